@@ -56,8 +56,8 @@ export async function answerOwnPage({
 }
 
 /**
- * Tells whether the content means the same inside another page. React numbers generated ids by their place in
- * the whole page, and moves links into its head.
+ * Tells whether the content can be inserted into another page unchanged. React numbers generated ids by their
+ * place in the whole page, and moves links into its head.
  */
 const isPlain = (html: string) => !/_R_\w*_|<link\b/.test(html);
 
@@ -71,7 +71,7 @@ function render<Data>({ read, content }: OwnContentOf<Data>) {
   };
 }
 
-/** The content that the only route of `alone` shows. */
+/** The content that the single route of `alone` renders. */
 const Shown = createContext<ReactNode>(null);
 const alone = createStaticHandler([{ path: '*', Component: () => use(Shown) }]);
 
@@ -82,6 +82,7 @@ async function renderAlone(content: ReactNode, request: Request): Promise<string
   const router = createStaticRouter(alone.dataRoutes, context);
   const provider = createElement(StaticRouterProvider, { router, context, hydrate: false });
   const html = renderToString(createElement(Shown, { value: content }, provider));
-  // React asks the browser for pictures of the content before it. In the page they stand in their places.
+  // For pictures, React asks the browser to preload them before the content. The page already contains the
+  // pictures, so these links are not needed.
   return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 }

@@ -140,7 +140,7 @@ async function readBell({ db, at, viewer, isStandIn }: HandlerContext, timeline:
 
 type FrameData = Awaited<ReturnType<typeof readFrame>>;
 
-/** Returns null when the database is away, so that the visitor still reads the page's own error text. */
+/** Returns null when the database cannot be reached, so that the visitor still reads the page's own error text. */
 async function findFrame(args: Route.LoaderArgs): Promise<FrameData | null> {
   try {
     return await readFrame(args);
@@ -234,7 +234,7 @@ function PreviewRibbon() {
     <Notice
       place="ribbon"
       kind="warning"
-      // A whole page load leaves the drafts behind.
+      // A whole page load ends the preview of drafts.
       action={<a href={siteContentPath}>{preview.back}</a>}
     >
       {preview.text}
@@ -255,12 +255,12 @@ export default function App() {
 
 export { RouteError as ErrorBoundary };
 
-/** No loader runs after the gate refuses, so the refusal carries the frame's data. */
+/** No loader runs after the gate refuses, so the refusal contains the frame's data. */
 type RefusedPage = RefusalAnswer & { frame: FrameData | null };
 let lastSeen: FrameData | undefined;
 
 /**
- * Returns the frame's data. The browser keeps the last data in a module variable too, because an error
+ * Returns the frame's data. In the browser, a module variable also keeps the last data, because an error
  * replaces the whole tree.
  */
 function useFrameData(): FrameData | undefined {

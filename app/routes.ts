@@ -43,7 +43,7 @@ const contents = {
       '/candidate/:slug?': personal('./pages/candidate/screen.tsx', 'participation', 'sectiune'),
     },
   },
-  // The address stands before `/candidate/:slug/questions/:question`, which would match it.
+  // This address comes before `/candidate/:slug/questions/:question`, which would match it.
   similarQuestions: {
     roles: signedIn,
     matrixKey: 'candidates',
@@ -51,7 +51,8 @@ const contents = {
       '/candidate/:slug/questions/similar.json': single('./pages/candidate/questions/similar.ts'),
     },
   },
-  // Visitors get these pages from the cache. Signed-in readers see their own texts and likes, also the newest.
+  // Visitors get these pages from the cache. Signed-in readers also see their own texts and likes, including
+  // the newest.
   discussions: {
     roles: everybody,
     matrixKey: 'candidates',
@@ -72,7 +73,7 @@ const contents = {
     matrixKey: 'candidates',
     addresses: {
       '/candidate/:slug/events.ics': shared('./pages/candidate/events-file.ts', 'eveniment'),
-      // Calendar programs have no session, so the key in the address decides.
+      // Calendar programs have no session, so the key in the address proves the right.
       '/calendar/:key': single('./pages/calendar/file.ts'),
     },
   },
@@ -108,7 +109,7 @@ const contents = {
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },
-  // Only people who may follow candidates may follow tags and outlets. The address stands before `/news/:id`,
+  // Only people who may follow candidates may follow tags and outlets. This address comes before `/news/:id`,
   // which would match it.
   newsFollowing: {
     roles: ['voter', 'candidate'],
@@ -273,7 +274,7 @@ const contents = {
     matrixKey: 'profile',
     addresses: { '/account/notifications': single('./pages/account/notifications/screen.tsx') },
   },
-  // The link of an e-mail leads here, and its reader may be signed out.
+  // The link in an e-mail leads here, and its reader may be signed out.
   unsubscribe: {
     roles: everybody,
     matrixKey: null,

@@ -97,8 +97,8 @@ type AppOptions = {
   /** Called when a permitted change begins, so that read requests leave room for the next change. */
   noteChange: () => void;
   /**
-   * Wraps the database in the memory of the public record (decision 29). Tests compare with a program without
-   * this memory.
+   * Wraps the database in the cache of the public record (decision 29). Tests compare with a program without
+   * this cache.
    */
   withRecord?: (db: Db) => Db;
 };
@@ -188,7 +188,8 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   app.use((c, next) => (files.has(c.req.path.split('/')[1] ?? '') ? serveFile(c, next) : next()));
   app.use(async (c, next) => {
     const ownOrigin = new URL(platform.config.publicUrl ?? c.req.url).origin;
-    // A mail program sends this form from elsewhere (RFC 8058). The link's token proves the right, not a session.
+    // A mail program sends this form from outside the site (RFC 8058). The link's token proves the right, not
+    // a session.
     if (c.req.path === unsubscribePath) return next();
     if (isForeignChange(c.req.raw, ownOrigin)) return c.text(platformRefusals['foreign-origin'].text, 403);
     await next();
@@ -269,9 +270,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   return app;
 }
 
-/**
- * Reads a form before its request takes a place in a lane. Otherwise a few slow clients would fill the lane.
- */
+/** Reads a form before its request enters a lane. Otherwise a few slow clients would fill the lane. */
 const awaitForm: MiddlewareHandler = async (c, next) => {
   if (!isReading(c.req.method) && !uploads.has(c.req.path)) {
     c.req.raw = new Request(c.req.raw, { body: await c.req.raw.arrayBuffer() });
@@ -281,8 +280,8 @@ const awaitForm: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Adds the methods that a page or file without forms answers to its refusal of a form. React Router leaves
- * them out, and refuses a form for a file or for a page's data in English.
+ * When a page or file without forms refuses a form, adds the methods that it answers. React Router omits
+ * them, and refuses a form for a file or for a page's data in English.
  */
 function namingMethods(answer: Response): Response {
   if (answer.status !== 405) return answer;
@@ -292,7 +291,7 @@ function namingMethods(answer: Response): Response {
   return named;
 }
 
-/** Adds the seconds after which a client may try again to an answer that a busy database caused. */
+/** Adds a waiting time in seconds to an answer that a busy database caused. */
 function withRetryAfter(answer: Response): Response {
   if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
   return answer;
@@ -328,7 +327,7 @@ const nobodyKnown = new Proxy({} as Viewer, {
 
 /**
  * Finds the viewer of a session. Throws when the database does not answer, because a signed-in person must
- * not be told to sign in.
+ * not be asked to sign in.
  */
 async function readSession(
   { config, db, secrets }: Platform,

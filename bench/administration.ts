@@ -16,9 +16,9 @@ import { reachDatabase } from './votes/votes.ts';
 
 const people = 10_000;
 const activities = 100_000;
-/** Most milliseconds of processor time that the database may use for one statement of a list. */
+/** Maximum milliseconds of processor time that the database may use for one statement of a list. */
 const most = 50;
-/** Each statement runs this often, and its fastest run counts. */
+/** Each statement runs this many times, and its fastest run counts. */
 const runs = 3;
 
 const explorer = ['users', 'voter_activities', 'candidate_comments', 'audit_log', 'news_articles', 'results'];
@@ -108,7 +108,7 @@ export async function measureAdministration(): Promise<void> {
     const { cookie } = await makeSession(db, { userId: admin.id, secrets });
     const last = await fill(db, admin.id);
     await explaining.connect();
-    // Workers would hide a part of the processor time.
+    // Worker processes would hide a part of the processor time.
     await explaining.query('set max_parallel_workers_per_gather = 0');
     const { rows } = await explaining.query('select pg_backend_pid() as pid');
     const backend = { client: explaining, pid: Number(rows[0].pid) };

@@ -16,8 +16,8 @@ const every = 400;
  */
 const roundSeconds = 10;
 /**
- * The smallest number of rounds. The result is the median of the rounds' percentiles. One late write to the
- * disk delays sixteen votes, which would change the percentile of all votes together threefold.
+ * The minimum number of rounds. The result is the median of the rounds' percentiles. One late write to the
+ * disk delays sixteen votes. It would triple the percentile of all votes taken together.
  */
 const fewestRounds = 7;
 

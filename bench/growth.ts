@@ -141,10 +141,7 @@ const lists = [
   'news-sources',
   'news-tags',
 ];
-/**
- * Jobs that read tables which grow. Recounts and snapshots are left out, because they must count every
- * ballot.
- */
+/** Jobs that read growing tables. Recounts and snapshots are left out, because they must count every ballot. */
 const jobs = [
   'ai-scores',
   'destroy-ballot-keys',

@@ -11,7 +11,10 @@ import { reachDatabase } from './votes/votes.ts';
 
 /** Maximum milliseconds at the database for a search of a place (issue 22). */
 const limit = 20;
-/** Typed words: whole names, beginnings, a county beside the name, a number, wrong letters, and no place at all. */
+/**
+ * Typed words: whole names, beginnings, a name with its county, a number, misspellings, and a text without a
+ * place.
+ */
 const texts = [
   'cluj-napoca',
   'floresti',

@@ -147,7 +147,7 @@ test('npm test runs the checks in order, and prints the slowest tests and the co
   expect(run('test', { args: ['altceva'] }).said).toContain('Pasul „altceva” nu există');
 });
 
-test('npm test -- quick runs types, lint and the tests beside uncommitted files, or beside the last commit’s files', () => {
+test('npm test -- quick runs types, lint and the tests in the folders of uncommitted files, or of the last commit’s files', () => {
   const git = (...args: string[]) => {
     const name = ['-c', 'user.name=Ana', '-c', 'user.email=ana@exemplu.invalid'];
     expect(spawnSync('git', [...name, ...args], { cwd: root, encoding: 'utf8' })).toMatchObject({
@@ -200,7 +200,7 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   );
 });
 
-test('npm test passes and names the test when a failed file passes alone, and fails when the file has no tests then', () => {
+test('npm test passes and names the test when a failed file passes alone, and fails when the file then contains no tests', () => {
   write('break-vitest', 'once');
   const { code, said } = run('test', { args: ['unit'] });
   expect(code).toBe(0);

@@ -71,7 +71,7 @@ async function start({ root }: Folder): Promise<{ stop(): Promise<void>; warning
   return { stop, warnings };
 }
 
-test('a migration that older programs do not survive is refused while an older program is still starting', async () => {
+test('a migration that would break older programs is refused while an older program is still starting', async () => {
   const older = makeVersion(2020);
   const next = makeVersion(2021, { '9001_contracts.sql': '-- contracts: nothing\n' });
   const held = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ test('an older instance with the same schema keeps the functions and dataset of 
   const again = await start(older);
   expect(await readOwner()).toEqual(newers);
   expect(again.warnings).toEqual([expect.stringContaining('O versiune cu funcții sau date mai noi')]);
-  // A further instance with the same files loads nothing and warns of nothing.
+  // Another instance with the same files loads nothing and logs no warning.
   expect((await start(newer)).warnings).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ test('a start loads the published dataset of an election instead of its folder',
     await (await start(version)).stop();
     expect(await titleOf()).toBe('Publicate');
   }
-  // If the program refuses the published dataset, it starts nevertheless and the election stays as it was.
+  // If the program cannot load the published dataset, it starts nevertheless, and the election stays unchanged.
   const incomplete = await zipDataset(writeEmptyDataset(id));
   await database.db.updateTable('election_datasets').set({ archive: incomplete }).execute();
   await (await start(version)).stop();

@@ -69,8 +69,7 @@ async function prepareMigrated(
   await settleMode(db, config);
   await allowRestart(db, config.demo);
   if (newerSchema) {
-    // An older program leaves job queues and datasets alone, because it would undo those of the newer
-    // version.
+    // An older program leaves job queues and datasets unchanged, because it would undo those of the newer version.
     const message = 'Baza de date este a unei versiuni mai noi, care îngăduie acest program.';
     log.warn(message, { schema: newerSchema });
   } else {

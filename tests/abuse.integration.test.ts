@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-/** Sends the head of a form, and leaves as soon as the server reads the form. */
+/** Sends the head of a form, and disconnects as soon as the server reads the form. */
 function breakOff(path: string): Promise<void> {
   const { hostname, port, host, origin } = new URL(product.url);
   const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, 'Content-Length: 3000'];
@@ -226,7 +226,7 @@ test.each(['/api/v1/rpc/cast_vote', '/api/v1/rpc/chat', '/auth', '/candidates', 
     const log = () => product.output().slice(start);
     await breakOff(path);
     await until(() => expect(log()).toContain('"isBrokenOff":true'));
-    // The line of a later request shows that the log is complete.
+    // The log line of a later request shows that the log is complete.
     await fetch(`${product.url}/nu-exista`);
     await until(() => expect(log()).toContain('"path":"/nu-exista"'));
     expect(log()).not.toMatch(/\[(warn|error)\]|aborted/);

@@ -135,7 +135,7 @@ async function sendHalf(path: string): Promise<void> {
   await once(socket, 'data');
 }
 
-test('pages of signing in and of visitors are answered beside many forms that have not arrived', async () => {
+test('sign-in pages and visitors’ pages are answered while many forms have not arrived completely', async () => {
   for (const path of ['/auth', '/candidates'])
     await Promise.all(Array.from({ length: 60 }, () => sendHalf(path)));
   for (let round = 0; round < 3; round += 1) {

@@ -95,8 +95,8 @@ async function rowsRead(db: Db, { text, values }: Statement): Promise<number> {
 }
 
 /**
- * The cost that a page may add to twice today's cost. `candidates` and `polls` count complete reads of these tables,
- * and `more` is bytes for longer lists.
+ * The cost that a page may add to twice today's cost. `candidates` and `polls` count complete reads of these
+ * tables. `more` is a number of bytes for longer lists.
  */
 type Allowance = { candidates?: number; polls?: number; more?: number };
 
@@ -124,8 +124,8 @@ const pages: Record<string, Allowance> = {
   '/results': { candidates: 12, more: standings },
   '/results/1': { candidates: 12, more: standings },
   '/results/1/CJ': { candidates: 12, more: standings },
-  // The page compares each area's sum with its candidates' votes, three times for some fifty areas. For localities it
-  // reads ballot and names once more.
+  // The page compares each area's sum with its candidates' votes, three times for some fifty areas. For
+  // localities it also reads the ballot and the names once.
   '/corrections': { candidates: 280 },
   '/polls': { candidates: 20, polls: 12, more: line + 50 * 4_000 },
   '/ai-analysis': { candidates: 25, polls: 12, more: line },
@@ -226,7 +226,7 @@ describe('a list of 20,000 people:', () => {
 });
 
 const adminPages: Record<string, Allowance> = {
-  // Each candidate has a search of the score's index, because the list has the highest score first.
+  // Each candidate needs a search of the score's index, because the list begins with the highest score.
   '/admin/ai-score-calculation': { candidates: 8, more: names(50) },
   '/admin/ai-score-calculation?cauta=zyw9': { candidates: 8, more: names(50) },
   '/admin/candidates': { candidates: 4, more: 20 * 8_000 },
@@ -257,7 +257,7 @@ test('a search of accounts reads the index of words and counts in one statement,
   expect(statements.map(({ text }) => text.includes('person_query'))).toEqual([true]);
 });
 
-test('twenty simultaneous requests for the API’s list of candidates share the statements of the figures', async () => {
+test('twenty simultaneous requests for the API’s list of candidates run the SQL statements of the figures only once', async () => {
   const api = openApi(grown.db, at);
   const address = `/elections/${election.id}/candidates`;
   const ask = async () => expect((await api.ask(address)).status).toBe(200);
@@ -269,7 +269,7 @@ test('twenty simultaneous requests for the API’s list of candidates share the 
   expect(figures.length).toBeLessThan(10);
 });
 
-test('the API counts a candidate’s stories by the statement of the page, although it names each flag', async () => {
+test('the API counts a candidate’s stories with the same SQL statement as the page, although the API names each flag', async () => {
   const moment = { electionId: election.id, at };
   const unset = { withCandidate: false, featured: false, breaking: false };
   const askedFor = async (filter: NewsFilter) => {
@@ -286,7 +286,7 @@ test('the API counts a candidate’s stories by the statement of the page, altho
 });
 
 test.each(['/integrity', '/candidates'])(
-  '%s reads the visits of all candidates only for a shown trend',
+  '%s reads the visits of all candidates only when it shows a trend',
   async (path) => {
     const { pattern, file } = routeOf(path);
     const screen = await import(join(import.meta.dirname, '../app', file));

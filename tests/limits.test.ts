@@ -11,7 +11,7 @@ const readDocument = (name: string) => readRows(readFileSync(join(root, 'docs', 
 
 type Row = { limit: string; value: string; where: string; refusal: string; proof: string };
 
-/** Reads the rows of all Markdown tables. It splits them at `|`, which no cell contains. */
+/** Reads the rows of all Markdown tables, split at `|`. No cell contains this character. */
 function readRows(markdown: string): Row[] {
   const lines = markdown.split('\n').filter((line) => /^\| (?!limit |fault |---)/.test(line));
   return lines.map((line) => {
@@ -78,7 +78,7 @@ describe('docs/limits.md', () => {
     expect(mail?.value).toBe(`${mailFreshHours} hours, ${mostAttempts} tries`);
   });
 
-  test('this file’s check reports a row of docs/limits.md when its test is missing', () => {
+  test('the check of docs/limits.md reports a row whose test is missing', () => {
     const row: Row = { limit: 'x', value: '', where: '', refusal: '', proof: '' };
     expect(proofProblem(row)).toContain('names no test');
     expect(proofProblem({ ...row, proof: '`tests/none.test.ts`: x' })).toContain('is not there');
@@ -102,7 +102,7 @@ describe('docs/faults-planted.md', () => {
     expect(planted.map(proofProblem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  test('docs/faults-planted.md quotes first the code that its change removes', () => {
+  test('docs/faults-planted.md quotes as its first code the code that the change removes', () => {
     const plain = (code: string) => code.replaceAll(/\s+/g, ' ');
     const missing = planted.filter(({ file, change }) => {
       const [, quoted = ''] = /`([^`]+)`/.exec(change) ?? [];

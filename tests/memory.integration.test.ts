@@ -27,7 +27,7 @@ afterAll(() => product?.stop());
 
 /** Returns the bytes of heap and buffers after two garbage collections. */
 async function memoryInUse(): Promise<number> {
-  // A new connection is accepted last, so the program has then read the requests whose senders did not wait.
+  // The server accepts this new connection last. By then it has read the requests whose senders did not wait.
   await hangUp(head('GET /health', 0), 'answered');
   const told = () => [...product.output().matchAll(/^memory (\d+)$/gm)];
   const before = told().length;
@@ -68,7 +68,7 @@ function hangUp(text: string, when: 'at once' | 'answered'): Promise<void> {
   });
 }
 
-/** Builds the headers of a request. Each request comes from another client IP address, as behind a proxy. */
+/** Builds the headers of a request. Each request has its own client IP address, as behind a proxy. */
 const head = (line: string, step: number, more: Record<string, string> = {}) => {
   const { host } = new URL(product.url);
   const headers = { host, cookie: voter.cookie ?? '', ...forwarded(step), ...more };

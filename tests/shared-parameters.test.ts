@@ -50,7 +50,7 @@ test('the table of shared pages lists a parameter even when the code names it by
   expect(of('/candidates/compare')).toEqual(expect.arrayContaining([selectionParam, sectionParam]));
 });
 
-test('this file’s search finds a parameter that is planted in a module', () => {
+test('the search in this file finds a parameter that is planted in a module', () => {
   const planted: SourceModule = {
     path: 'app/x.ts',
     text: "const query = new URL(request.url).searchParams;\nconst x = query.get('strain');",

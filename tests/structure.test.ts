@@ -156,7 +156,7 @@ describe('the rules for file names, sizes, types and words', () => {
     expect(findElectionWords("const text = 'rezultatele din mai 2025';", names)).toEqual(['2025']);
   });
 
-  // JSX reads no escapes in an attribute, so a doubled backslash appears on the screen as text.
+  // JSX attributes contain no escapes, so a doubled backslash would be displayed as text.
   test('ACC-06 no class doubles a backslash, which would show the box of a matrix beside “\\200b”', () => {
     const doubled = (text: string) => /className="[^"]*\\\\/.test(text);
     const shown = modules.filter(({ path }) => path.startsWith('app/'));
@@ -210,7 +210,7 @@ describe('the list of pages', () => {
   });
 });
 
-describe('the tests', () => {
+describe('the rules for tests', () => {
   test('tests wait for conditions, never for a fixed time, with the limits of vitest.config.ts and playwright.config.ts', () => {
     const ofTime = [
       /\bvi\.waitFor\(/,
@@ -228,7 +228,7 @@ describe('the tests', () => {
   });
 });
 
-describe('the run of all checks', () => {
+describe('the rules for the run of all checks', () => {
   test('vitest.config.ts lists each test that starts the built program, so that a broken build skips it', () => {
     const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');
     const starting = modules

@@ -11,7 +11,7 @@ const checklist = readFileSync(join(import.meta.dirname, '../../docs/checklist.m
 const paths = [...apiReadings, ...apiChanges].map(({ path }) => path);
 const addresses = Object.values(pages).flatMap((page) => page.paths as readonly string[]);
 
-describe('the site’s own addresses, without services of others', () => {
+describe('the site’s own addresses, without services of other sites', () => {
   test('BOOT-04 as ruled: each remote call of the checklist is an operation of the API with the same name', () => {
     for (const name of [
       'increment_profile_visits',

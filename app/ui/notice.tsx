@@ -34,7 +34,7 @@ type NoticeProps = {
   label?: string;
 };
 
-/** A message from the site. Screen readers hear its kind in words. */
+/** A message from the site. Screen readers announce its kind in words. */
 export function Notice({
   kind = 'info',
   place = 'notice',

@@ -6,14 +6,17 @@ import {
 } from '#app/features/assistant/answering/understanding/examples/likely-route.ts';
 
 const folds = 5;
-/** Questions that share this part of their words are one family, and never both learnt and asked. */
+/**
+ * Questions that share this part of their words belong to one family. The measurement never learns from one
+ * and asks another of the same family.
+ */
 const alike = 0.65;
 
 type Example = { route: AssistantRoute; pattern: string; words: ReadonlySet<string> };
 
 /**
- * Returns the part of the examples, in percent, whose route is right when their whole family of similar questions was
- * left out. It estimates the examples alone, without the rules, on questions that nobody has seen.
+ * Returns the percentage of examples whose route is right when their whole family of similar questions was
+ * left out. It measures only the examples, without the rules, on questions that the program has not learnt.
  */
 export function unseenAccuracy(examples: RouteExamples): number {
   const all = Object.entries(examples).flatMap(([route, patterns]) =>
@@ -40,7 +43,10 @@ function byRoute(examples: readonly Example[]): RouteExamples {
   );
 }
 
-/** Returns the number of each example's family. Families grow by every example that is like one of their members. */
+/**
+ * Returns the family number of each example. A family grows by every example that is similar to one of its
+ * members.
+ */
 function familiesOf(all: readonly Example[]): number[] {
   const family = all.map((_example, index) => index);
   const rootOf = (index: number): number => {

@@ -103,10 +103,7 @@ class Crowd {
  * until the sampled clients received the change.
  */
 type Figure = { write: number; receipts: number[] };
-/**
- * `rested` times commits long after the previous sending of events. `waiting` times commits that must wait for the next
- * sending.
- */
+/** `rested` times commits long after the previous tick. `waiting` times commits that must wait for the next tick. */
 type Figures = { rested: Figure[]; waiting: Figure[] };
 
 async function measure(options: {

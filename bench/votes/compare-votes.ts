@@ -69,7 +69,7 @@ async function compareWithBare(
     seconds,
   });
   if (!polling.poll) {
-    // Votes by form are measured separately, because their garbage collection would slow the other votes.
+    // Votes by form are measured separately, because their garbage collection would slow down the other votes.
     const form = formTarget('form, whole page', polling);
     for (const [name, figures] of await measureVotes({ targets: [form], warmUps: 1, rounds, seconds }))
       found.set(name, figures);

@@ -45,7 +45,7 @@ console.log(JSON.stringify({ times, failures, turns: task.turns, seconds }));
 async function run(lane: number): Promise<void> {
   const own = task.cookies.map((_, index) => index).filter((index) => index % task.lanes === lane);
   const ask = openLane();
-  // Starts the lanes one after another. Otherwise one delay would count in sixteen simultaneous votes.
+  // Starts the connections one after another. Otherwise one delay would count in sixteen simultaneous votes.
   await pause((lane * task.every) / task.lanes);
   for (let round = 0; performance.now() < end && !(task.poll && round > 0); round += 1) {
     for (const voter of own) {

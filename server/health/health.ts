@@ -28,8 +28,8 @@ export async function startHealth({
 }
 
 /**
- * Returns the option of `createDatabaseWithReading` that observes statements. Without parts to inform, it is
- * not set.
+ * Returns the option of `createDatabaseWithReading` that observes statements. The option is missing when no
+ * metrics or traces are enabled.
  */
 export function statementListener(parts: readonly HealthPart[]): {
   onStatement?: (event: LogEvent) => void;

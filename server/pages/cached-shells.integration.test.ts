@@ -303,7 +303,7 @@ test('the answer to a vote without scripts counts the vote, for each of five suc
   expect(counts[0]).toBeGreaterThan(0);
 });
 
-test('a follow that a script sends to a profile gets the answer of the action, not the data of the page', async () => {
+test('a follow that a script sends to a profile gets the action’s answer, not the page’s data', async () => {
   const slug = slugs[4] ?? '';
   const person = await personNamed('Scriptat');
   await read(`/candidate/${slug}`, person);

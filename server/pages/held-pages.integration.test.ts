@@ -207,7 +207,7 @@ async function startSilent(host: string) {
   return { url: `http://${host}:${(server.address() as AddressInfo).port}/flux`, server };
 }
 
-test('FEED-59 FEED-60 the page and the API say that a feed does not answer, although it waits longer than a request may', async () => {
+test('FEED-59 FEED-60 the page and the API report that a feed does not answer, although the feed test waits longer than other requests', async () => {
   const [ofPage, ofApi] = await Promise.all([startSilent('127.0.3.1'), startSilent('127.0.3.2')]);
   const send = async (path: string, type: string, body: string) => {
     const headers = { cookie: admin.cookie ?? '', origin: product.url, 'content-type': type };

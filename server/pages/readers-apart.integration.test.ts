@@ -78,8 +78,8 @@ async function readPatiently(url: string, { cookie }: Reader) {
     if (answer.status !== 503) return { status: answer.status, html, names };
     const seconds = Number(answer.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
-    // The pauses are random. A thousand people who come back at the same moment would overload the program
-    // again.
+    // The pauses are random. If a thousand people came back at the same moment, they would overload the
+    // program again.
     await pause(seconds * randomInt(1_000, 2_000));
   }
 }
@@ -131,7 +131,7 @@ test(
     await readAll(['own']);
     await jump('liniste-electorala', '2025-05-17');
     await readAll(['none']);
-    // The program may have destroyed the day's ballot key, without which nobody can read who voted how.
+    // The program may have destroyed the day's ballot key. Without it nobody can read who voted for whom.
     await jump('intre-tururi', '2025-05-12');
     await readAll(['own', 'none']);
   },

@@ -1,6 +1,6 @@
 /**
- * Milliseconds for which a person gets newly rendered pages after a change. Older pages in the cache end by
- * themselves after this time.
+ * Milliseconds for which a person gets newly rendered pages after a change. Older pages leave the cache
+ * within this time.
  */
 const shown = 2_000;
 

@@ -243,8 +243,8 @@ test('two instances of the program show a correction of the dataset in their nex
 test('no SQL statement runs twice while the program makes one page or API answer', async () => {
   at = moments.betweenRounds;
   const copy = await openCopy();
-  // Skips /api, which computes an answer of every operation separately. Skips archive pages, which read through two
-  // views of the database (decision 77).
+  // Skips /api, which calculates an answer of every operation separately. Skips archive pages, which read
+  // through two views of the database (decision 77).
   const pages = listPaths().filter((path) => path !== '/api' && !path.startsWith('/elections/'));
   const paths = [...pages, '/api/v1/elections/ro-president-2025/candidates'];
   const twice: string[] = [];

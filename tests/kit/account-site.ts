@@ -26,7 +26,7 @@ export function withAccountSite() {
   });
   afterAll(() => database?.drop());
   beforeEach(async () => {
-    // Deleting rows is twenty times as fast as truncating, which makes new files for sixty dependent tables.
+    // Deleting rows is twenty times as fast as truncating, which creates new files for sixty dependent tables.
     const emptied = [
       'users',
       'sign_in_attempts',

@@ -168,7 +168,7 @@ export function loadedBy(path: string, modules: SourceModule[]): string[] {
   return [...loaded];
 }
 
-/** Returns React components (.tsx) that `path` loads, which Node cannot run. */
+/** Returns the React components (.tsx) that `path` loads, which Node cannot run. */
 export function componentsLoaded(path: string, modules: SourceModule[]): string[] {
   return loadedBy(path, modules).filter((loaded) => loaded.endsWith('.tsx'));
 }

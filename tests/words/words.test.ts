@@ -36,7 +36,7 @@ const removed: readonly [pattern: RegExp, replacement: string][] = [
 ];
 
 test('no Romanian text contains a word that an editor has replaced', () => {
-  // Refusals and the data map's words stand in the features' declarations.
+  // The declarations of features contain the texts of refusals and of the data map.
   const files = globSync('app/**/{*texts,feature.server,rights,refusals}.ts', { cwd: root });
   expect(files.length).toBeGreaterThan(100);
   const found = files.flatMap((file) => {

@@ -56,7 +56,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at 
     expect(found).toEqual([]);
   });
 
-  test('API answers contain no time or day after election time, except days that were planned before', async () => {
+  test('API answers contain no time or day after election time, except days that were planned in advance', async () => {
     const at = moments[moment];
     const found = (await walkAt(moment)).flatMap(({ path, body }) =>
       listMoments(body)

@@ -20,8 +20,8 @@ export const problemShape = z
   .openapi('Problem');
 
 /**
- * Refusals (expected errors) that every read operation may return besides its own. Read operations have no
- * limit on requests yet, but `too-many-requests` is reserved for one.
+ * Refusals (expected errors) that every read operation may return in addition to its own. Read operations
+ * have no limit on requests yet, but `too-many-requests` is reserved for one.
  */
 export const commonProblems = [
   'api-parameter-invalid',
@@ -32,7 +32,7 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** Refusals (expected errors) that every write operation may return besides its own. */
+/** Refusals (expected errors) that every write operation may return in addition to its own. */
 export const changeProblems = [
   'api-body-invalid',
   'foreign-origin',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => copy.stop());
 afterEach(() => listener.close());
 
-test('live events tell immediately that a live poll opened, received votes or closed early', async () => {
+test('live events report immediately that a live poll opened, received votes or closed early', async () => {
   listener = new Listener(copy.port, 'about=poll');
   await listener.hears(1);
   expect(listener.figures).toEqual({ poll: null });
@@ -43,7 +43,7 @@ test('live events tell immediately that a live poll opened, received votes or cl
   expect(listener.figures?.poll).toMatchObject({ id: opened, ballots: 0 });
 });
 
-test('RT-04 RT-05 live events tell the readers of a candidate about each new topic and comment', async () => {
+test('RT-04 RT-05 live events report each new topic and comment to the readers of a candidate', async () => {
   const rows = base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position').limit(2);
   const [about, other] = await rows.execute();
   const { id: userId } = await makeUser(base.db);

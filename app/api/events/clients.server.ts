@@ -24,8 +24,8 @@ export type FirstFrame = { id: string; frame: Buffer };
 export type Clients = ReturnType<typeof createClients>;
 
 /**
- * Holds all connected clients, without a timer or closure for each. A new client waits for the next sending,
- * so that it gets only one event then.
+ * Holds all connected clients, without a timer or closure for each. A new client gets its figures with the
+ * next tick, so that it receives only one event then.
  */
 export function createClients(limits: { clients: number; clientsPerAddress: number }) {
   const all = new Map<ServerResponse, Client>();

@@ -85,7 +85,7 @@ test('live events are an uncached, uncompressed stream that any site’s pages m
   expect(listener.body).toMatch(/^retry: \d{4,5}\n\nid: [\w-]{12}\ndata: \{/);
 });
 
-describe('how often and to whom live events are sent', () => {
+describe('the frequency and the receivers of live events', () => {
   test('RT-01 after a hundred changes in half a second at most two live events follow, the last with the final counts', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);

@@ -79,8 +79,8 @@ export function frameOf(id: string, figures: LiveFigures): Buffer {
 /** A comment line that keeps proxies from closing a quiet connection. */
 export const heartbeat = Buffer.from(':\n\n');
 /**
- * The range of delays in milliseconds after which clients reconnect. Different delays keep clients that were
- * cut off together from coming back together.
+ * The range of delays in milliseconds after which clients reconnect. The delays differ, so that clients that
+ * were cut off together do not come back together.
  */
 const retry = { from: 2_000, to: 15_000 };
 

@@ -42,7 +42,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'api-parameter-invalid', parameter });
 });
 
-test('the events listener answers HEAD requests without a body, and passes requests for other paths on', async () => {
+test('the events listener answers HEAD requests without a body, and passes on requests for other paths', async () => {
   const head = await ask('/api/v1/events?about=poll', { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   for (const method of ['POST', 'PUT', 'DELETE']) {

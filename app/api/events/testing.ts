@@ -130,5 +130,5 @@ export class Listener {
   }
 }
 
-/** Waits for more than two sendings, so that every event that was due has been sent. */
+/** Waits longer than two ticks, so that every event that was due has been sent. */
 export const quiet = () => pause(1_200);

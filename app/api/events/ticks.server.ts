@@ -21,7 +21,7 @@ const retryMs = 1_000;
 const longestWait = 3_600_000;
 
 /**
- * A diagnostics channel that reports the last write() of a sending, for measurements. It costs nothing when
+ * A diagnostics channel that reports the last write() of a tick, for measurements. It costs nothing when
  * nobody listens.
  */
 const sent = channel('vot-informat:events-sent');

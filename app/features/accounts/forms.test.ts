@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountForms, parseForm } from './forms.ts';
 
-/** Parses one form. Returns the values, or the names of the refused fields. */
+/** Parses one form. Returns the values, or the names of the invalid fields. */
 function parse(name: keyof typeof accountForms, fields: Record<string, string | File>) {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -16,7 +16,7 @@ const person = {
   age: 'da',
 };
 
-test('an address is stored without spaces and capitals, with at most 254 characters, and only in ASCII', () => {
+test('the forms store an address without spaces and in lower case, and refuse more than 254 characters or non-ASCII text', () => {
   expect(parse('email', { email: ' Ana@Exemplu.RO ' })).toEqual({ email: 'ana@exemplu.ro' });
   const long = (length: number) => `${'a'.repeat(length - 11)}@exemplu.ro`;
   expect(parse('email', { email: long(254) })).toEqual({ email: long(254) });
@@ -25,7 +25,7 @@ test('an address is stored without spaces and capitals, with at most 254 charact
     expect(parse('email', { email }), email).toEqual(['email']);
 });
 
-test('a new password has 8 to 256 characters, and a typed one at least one and at most 256', () => {
+test('a new password needs 8 to 256 characters, and a current password needs 1 to 256', () => {
   const signUp = (password: string) => parse('signUp', { ...person, password });
   expect([7, 8, 256, 257].map((length) => Array.isArray(signUp('a'.repeat(length))))).toEqual([
     ...[true, false, false, true],
@@ -39,7 +39,7 @@ test('a new password has 8 to 256 characters, and a typed one at least one and a
   expect(parse('changePassword', { ...change, currentPassword: '' })).toEqual(['currentPassword']);
 });
 
-test('a sign-up names every wrong field once, and needs the confirmed age', () => {
+test('the sign-up form names every wrong field once, and requires the confirmation of age', () => {
   expect(parse('signUp', person)).toEqual(person);
   expect(parse('signUp', {})).toEqual(['firstName', 'lastName', 'email', 'password', 'age']);
   expect(parse('signUp', { ...person, age: 'nu' })).toEqual(['age']);
@@ -62,7 +62,7 @@ test.each([
   expect(Array.isArray(parse('code', { code }))).toBe(!expected);
 });
 
-test('recovery codes, tokens and sessions have limits', () => {
+test('the forms limit the length of recovery codes, tokens and session ids', () => {
   expect(parse('recoveryCode', { recoveryCode: ` ${'a'.repeat(40)} ` })).toEqual({
     recoveryCode: 'a'.repeat(40),
   });

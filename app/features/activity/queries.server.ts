@@ -16,7 +16,7 @@ type Activity = {
   at: Date;
   /** The day of a vote in election time. `at` is then the start of this day. */
   day: string | null;
-  /** True for each vote of a day but one: the person moved the day's vote. */
+  /** True for all but one vote of a day: with these votes the person moved the day's vote. */
   isMoved: boolean;
 };
 
@@ -54,7 +54,7 @@ const selectPart = prepared(
     activitiesOf(db, own)
       .select(['id', 'activity_type', 'target_id', 'target_type', 'election_at'])
       .select(sql<string | null>`metadata ->> 'day'`.as('day'))
-      // All votes of a day have the same time, so the last one in the list's order stands for the first vote.
+      // All votes of a day have the same time, so the last one in the list counts as the first vote.
       .select(
         sql<boolean>`activity_type = 'vote' and metadata ? 'day' and row_number() over (partition by activity_type, metadata ->> 'day' order by id desc) > 1`.as(
           'isMoved',

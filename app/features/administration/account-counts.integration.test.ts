@@ -36,7 +36,7 @@ const invent = (id: string, email: string) =>
     })
     .execute();
 
-test('account_counts follow one of two accounts that is verified, promoted, closed and deleted', async () => {
+test('account_counts change when one of two accounts is verified, promoted, closed and deleted', async () => {
   await makeUser(base.db);
   const { id } = await makeUser(base.db, { isVerified: false });
   const of = '2025-04-01 voter active verified: 1';
@@ -51,7 +51,7 @@ test('account_counts follow one of two accounts that is verified, promoted, clos
   expect(await counted()).toEqual([of]);
 });
 
-test('account_counts contain no invented voter, but an account with a similar address', async () => {
+test('account_counts leave out invented voters, but count an account with a similar address', async () => {
   const id = randomUUID();
   await invent(id, `${id}@simulare.invalid`);
   expect(await counted()).toEqual([]);

@@ -5,7 +5,7 @@ import { listUserGrowth } from './counts.server.ts';
 
 const base = withElection();
 
-test('listUserGrowth counts an account of half an hour after midnight on its day in Bucharest, not in UTC', async () => {
+test('listUserGrowth counts an account created half an hour after midnight on its day in Bucharest, not in UTC', async () => {
   const { id } = await makeUser(base.db);
   const growthAt = async (midnight: string) => {
     const election_at = new Date(`${midnight}T00:30:00+03:00`);

@@ -6,7 +6,7 @@ import { searchCandidates, searchUsers } from './search.server.ts';
 const base = withElection();
 const at = moments.betweenRounds;
 
-test('searchUsers finds accounts created up to the election clock, newest first, by beginnings of words, at most the limit', async () => {
+test('searchUsers finds accounts created up to the election clock, newest first, by beginnings of words, up to the limit', async () => {
   const created = async (firstName: string, when: Date) => {
     const { id } = await makeUser(base.db, {
       firstName,
@@ -26,7 +26,7 @@ test('searchUsers finds accounts created up to the election clock, newest first,
   expect(await names('autat')).toEqual([]);
 });
 
-test('searchCandidates finds candidates of its election by name or party in ballot order, without regard to accents', async () => {
+test('searchCandidates finds candidates of its election by name or party in ballot order, and ignores accents', async () => {
   const { election_id: electionId } = await base.db
     .selectFrom('candidates')
     .select('election_id')

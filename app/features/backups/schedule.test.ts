@@ -18,7 +18,7 @@ test('a backup is due when the interval since the last good one has passed, or w
     ['weekly', 168],
     ['monthly', 720],
   ] as const) {
-    // The hourly job that makes the backups may start a little earlier than the day before.
+    // The hourly job that makes the backups may start a little earlier than on the previous day.
     expect(isBackupDue({ last: hours(period - 0.4), now, frequency }), frequency).toBe(true);
     expect(isBackupDue({ last: hours(period - 0.5), now, frequency }), frequency).toBe(true);
     expect(isBackupDue({ last: hours(period - 0.6), now, frequency }), frequency).toBe(false);
@@ -57,7 +57,7 @@ test('keeps the newest backup regardless of its age', () => {
   expect(listSuperseded(backups, now)).toEqual([backups[1]]);
 });
 
-test('keeps a broken backup for less than seven days, and of several only the newest', () => {
+test('keeps a broken backup for less than seven days, and only the newest of several', () => {
   const broken = (count: number) => ({ startedAt: hours(count), verification: 'differs' });
   const good = { startedAt: hours(1), verification: null };
   expect(listSuperseded([broken(168), good], now)).toEqual([broken(168)]);
@@ -65,7 +65,7 @@ test('keeps a broken backup for less than seven days, and of several only the ne
   expect(listSuperseded([broken(167.98), broken(167.99), good], now)).toEqual([broken(167.99)]);
 });
 
-test('keeps a good backup of a day when a later one of that day could not be restored', () => {
+test('keeps a day’s good backup when a later backup of the same day could not be restored', () => {
   const good = { startedAt: hours(60), verification: 'agrees' };
   const broken = [30, 50, 54].map((count) => ({ startedAt: hours(count), verification: 'differs' }));
   expect(listSuperseded([good, ...broken], now)).toEqual(broken.slice(1));

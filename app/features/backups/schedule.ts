@@ -39,9 +39,9 @@ const keptWeeks = 4;
 type KeptBackup = { startedAt: Date; verification: string | null };
 
 /**
- * Returns the backups to delete. It keeps all of the last 24 hours, one per day for 7 days, one per week for 4 weeks,
- * and the newest. A backup that could not be restored takes the place of no other; the newest one stays 7 days, to be
- * examined.
+ * Returns the backups to delete. Keeps all backups of the last 24 hours, one per day for 7 days, one per week
+ * for 4 weeks, and the newest. A backup that could not be restored never replaces another one. The newest of
+ * these stays 7 days, so that it can be examined.
  */
 export function listSuperseded<Backup extends KeptBackup>(backups: readonly Backup[], now: Date): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());

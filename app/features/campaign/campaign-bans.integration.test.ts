@@ -6,7 +6,7 @@ import { listCampaignBans } from './campaign-bans.server.ts';
 
 const base = withElection();
 
-test('lists the bans of an election in the order of its rounds, beside another election and other legal periods', async () => {
+test('lists only the campaign bans of its own election, in the order of its rounds', async () => {
   const { electionId } = await requireTimeline(base.db);
   const bans = async () =>
     (await listCampaignBans(base.db, electionId)).map(({ from, to }) =>
@@ -27,7 +27,7 @@ test('lists the bans of an election in the order of its rounds, beside another e
     ...Object.fromEntries(closing.map((column) => [column, dayLater(column)])),
   });
   await copyRows(base.owner, 'legal_periods', { ...other, id: sql`gen_random_uuid()` });
-  // PostgreSQL writes an updated row at the end of its table, so it now reads the first round's periods last.
+  // After the update, PostgreSQL reads the first round's periods last.
   await sql`update legal_periods set act = act where round = 1`.execute(base.owner);
   expect(await bans()).toEqual(expected);
 });

@@ -75,8 +75,8 @@ export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Selects the candidates' national votes in the first round; there are none before its announcement. Subqueries find
- * round and area first, so that the join does not depend on the planner's estimates.
+ * Selects the candidates' national votes in the first round. There are none before its announcement.
+ * Subqueries find round and area first, so that the join does not depend on the planner's estimates.
  */
 export function firstRoundVotes({ electionId, at }: ElectionMoment) {
   return sql<{ candidate_id: string; votes: number; valid_votes: number }>`(
@@ -262,7 +262,11 @@ export async function listCandidates(
   });
 }
 
-/** Lists the names of at most `limit` public candidates in ballot order. `slugs` restricts the list. */
+/**
+ * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35). `part`
+ * filters, reorders or shortens the list. A page without trends should leave them out, because they need the
+ * visits of all candidates.
+ */
 export async function listNames(
   db: Db,
   { slugs = null, ...asked }: ElectionMoment & { slugs?: readonly string[] | null; limit: number },

@@ -83,7 +83,7 @@ test('CLAIM-02 refuses a claim with a blank message, or with evidence that is no
   expect(await listPendingClaims(base.db, at)).toEqual([]);
 });
 
-test('takes a claim whose message and evidence have exactly the longest length, and no longer ones', async () => {
+test('accepts a claim whose message and evidence have exactly the maximum length, and refuses longer ones', async () => {
   const longest = { message: '😀'.repeat(2_000), evidence: `https://e.invalid/${'a'.repeat(482)}` };
   const refused = (given: object) => expect(claim({ ...longest, ...given })).rejects;
   await refused({ message: `${longest.message}a` }).toMatchObject({ code: 'claim-too-long' });
@@ -135,7 +135,7 @@ test('links account and candidate when a claim is accepted, changes the role and
   expect(await audit.execute()).toContainEqual({ action: 'claim-decided', actor_id: admin.id });
 });
 
-test('an administrator keeps that role when the own claim is accepted', async () => {
+test('an administrator remains an administrator when the own claim is accepted', async () => {
   await claim({ by: admin });
   await decide('accepted');
   expect(await linked()).toEqual([{ slug: slugs[0], user_id: admin.id }]);
@@ -178,7 +178,7 @@ test('lists at most a person’s last 20 claims and the first 50 open claims', a
   expect(await listPendingClaims(base.db, at)).toHaveLength(50);
 });
 
-test('lists only claims and decisions up to election time, one’s own to the person and the open ones to administrators', async () => {
+test('lists claims and decisions only up to election time: to a person their own, to administrators the open ones', async () => {
   const [rejected, open] = slugs;
   const other = await makeUser(base.db);
   await claim({ candidate: rejected ?? '' });
@@ -214,7 +214,7 @@ test('lists only claims and decisions up to election time, one’s own to the pe
   expect(await pending(before(15))).toEqual([person.email]);
 });
 
-test('writes one of two simultaneous decisions about a claim', async () => {
+test('stores only one of two simultaneous decisions about a claim', async () => {
   await claim();
   const [first] = await listPendingClaims(base.db, at);
   expect(first).toBeDefined();
@@ -244,7 +244,7 @@ test('refuses a claim of a second profile, and of a profile that has an account'
   await expect(claim({ by: await makeUser(base.db) })).rejects.toMatchObject({ code: 'claim-taken' });
 });
 
-test('includes claims in a person’s copy and deletes them on erasure', async () => {
+test('includes claims in the copy of a person’s data, and deletes them on erasure', async () => {
   const other = await makeUser(base.db);
   await claim({ by: other });
   await claim();

@@ -84,12 +84,12 @@ describe('the agreement of several candidates', () => {
     expect(agreement.widest.map(({ code }) => code)).toEqual(['0,4']);
   });
 
-  test('agreementOf lists all questions that share the largest distance, in the order of the questions', () => {
+  test('agreementOf lists all questions with the largest distance, in the order of the questions', () => {
     const widest = agreementOf([asked([1, 3], 'b'), asked([3, 1], 'a'), asked([2, 3], 'c')]).widest;
     expect(widest.map(({ code }) => code)).toEqual(['b', 'a']);
   });
 
-  test('agreementOf lists no question with the largest distance when all answers are equal', () => {
+  test('agreementOf lists no question as furthest apart when all answers are equal', () => {
     expect(agreementOf([asked([1, 1]), asked([4, 4])])).toMatchObject({ common: 2, same: 2, widest: [] });
   });
 

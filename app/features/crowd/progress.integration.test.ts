@@ -12,7 +12,7 @@ const hours = (count: number) => new Date(at.getTime() + count * hour);
 let [candidate, electionId] = ['', ''];
 
 beforeAll(async () => {
-  // Only a demonstration has a simulated crowd.
+  // A simulated crowd exists only in a demonstration.
   await sql`insert into election_clock (election_anchor) values (${at})`.execute(base.owner);
   const first = await base.db
     .selectFrom('candidates')
@@ -22,7 +22,7 @@ beforeAll(async () => {
   [candidate, electionId] = [first.id, first.election_id];
 });
 
-/** Adds a poll that begins in so many hours, with one closed day and ballots for the first candidate. */
+/** Adds a poll that begins in the given number of hours, with one closed day and ballots for the first candidate. */
 async function addPoll(inHours: number, { isSimulated, votes }: { isSimulated: boolean; votes: number }) {
   const { rows } = await sql<{ id: string }>`
     insert into live_polls (election_id, title, description, start_date, end_date, is_simulated, status)
@@ -43,7 +43,7 @@ const addSnapshot = (sequence: number, moment: Date) =>
     base.owner,
   );
 
-test('the crowd’s progress counts only its own polls, hours and days up to the election clock', async () => {
+test('the crowd’s progress counts only the crowd’s own polls, hours and days up to the election clock', async () => {
   await addPoll(-5, { isSimulated: false, votes: 500 });
   expect(await read()).toBeNull();
   await addPoll(-3, { isSimulated: true, votes: 3 });
@@ -77,7 +77,7 @@ test('the crowd’s progress counts only its own polls, hours and days up to the
   expect(await read(hours(1))).toMatchObject({ figures: { hours: 2, polls: 2 } });
 });
 
-test('the crowd counts as stopped when it wrote nothing for more than a minute, and its figures are hidden in election silence', async () => {
+test('the crowd counts as stopped after more than a minute without writing, and election silence hides its figures', async () => {
   await sql`update simulated_snapshots set taken_at = now() - interval '2 minutes'`.execute(base.owner);
   expect(await read()).toMatchObject({ state: 'day' });
   await sql`update live_polls set created_at = now() - interval '2 minutes' where is_simulated`.execute(

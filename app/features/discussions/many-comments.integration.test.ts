@@ -20,7 +20,10 @@ import { countDiscussions, listTopics } from './topic-queries.server.ts';
 const base = withElection();
 const at = moments.betweenRounds;
 const planted = { comments: 100_000, questions: 20_000, topics: 1_000, awaited: 20_000 };
-/** Maximum number of 8 kB blocks that one list may read. All comments, or all questions, fill more than twice as many. */
+/**
+ * Maximum number of 8 kB blocks that one list may read. Reading all comments, or all questions, would take
+ * more than twice as many.
+ */
 const mostBlocks = 1_000;
 
 type Statement = { text: string; values: unknown[] };
@@ -94,7 +97,7 @@ async function plant(): Promise<void> {
   );
   for (const table of ['candidate_comments', 'candidate_discussion_topics'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(owner);
-  // Every comment of the topic has an old mark. Ten people have just marked a comment of another topic.
+  // Every comment of the topic has an old mark. Ten people have just marked a comment in another topic.
   await sql`insert into comment_marks (comment_id, user_id, mark, election_at)
     select id, ${userId}, 'agree', ${at}::timestamptz - interval '1 hour' from candidate_comments
     where topic_id is not null and parent_id is null`.execute(owner);
@@ -241,7 +244,7 @@ const readings: [string, () => Promise<unknown>][] = [
 ];
 
 test.each(readings)(
-  'with 100,000 comments and 20,000 questions about one candidate, %s reads a page of rows and not the table',
+  'with 100,000 comments and 20,000 questions about one candidate, %s reads only its page of rows, not the whole table',
   async (_name, read) => {
     expect(await blocksOf(read)).toBeLessThan(mostBlocks);
   },

@@ -10,7 +10,7 @@ describe('the text of a comment', () => {
       expect(problemOf(tidyText(blank), limits), JSON.stringify(blank)).toBe('blank');
   });
 
-  test('accepts a comment of 2,000 characters and refuses 2,001 or 10,000', () => {
+  test('accepts a comment of 2,000 characters, and refuses 2,001 or 10,000', () => {
     expect(problemOf('ș'.repeat(2_000), limits)).toBeNull();
     expect(problemOf('🗳'.repeat(2_000), limits)).toBeNull();
     expect(problemOf('a'.repeat(2_001), limits)).toBe('too-long');
@@ -73,7 +73,7 @@ describe('links in a comment', () => {
     ).toBe(text);
   });
 
-  test('leaves http and javascript addresses, and addresses that hide their host, as text', () => {
+  test('leaves http and javascript URLs, and URLs that hide their host, as text', () => {
     for (const text of [
       'http://a.invalid',
       'javascript:alert(1)',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { annulledHref, fileHref, hoursHref, resultsHref, timelineHref } from './addresses.ts';
 import { RoundName, roundName, tenthsOf } from './round-words.ts';
 
-test('addresses of results name only what differs from the whole country and the default', () => {
+test('a results URL contains only what differs from the whole country and the default round', () => {
   expect([resultsHref(2), resultsHref(2, 'RO'), resultsHref(2, 'B-S1')]).toEqual([
     ...['/results/2', '/results/2', '/results/2/B-S1'],
   ]);
@@ -43,7 +43,7 @@ test.each([
   expect(tenthsOf(share)).toBe(expected);
 });
 
-test('rounds have Roman numbers up to the third', () => {
+test('rounds have Roman numerals up to the third', () => {
   expect([1, 3, 4].map(roundName)).toEqual(['turul I', 'turul III', 'turul 4']);
   expect(RoundName(2)).toBe('Turul II');
 });

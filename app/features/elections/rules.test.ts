@@ -119,7 +119,7 @@ describe('the countdown to the next round', () => {
     });
   });
 
-  test('the countdown counts a begun minute as a whole one, so that its last number is 1', () => {
+  test('the countdown rounds a started minute up to a whole one, so that its last number is 1', () => {
     const minutes = (time: string) => countdownAt(timeline, at(time));
     expect(minutes('2031-05-18T06:58:59')).toMatchObject({ minutes: 62 });
     expect(minutes('2031-05-18T06:59:01')).toMatchObject({ minutes: 61 });
@@ -165,7 +165,7 @@ describe('the countdown to the next round', () => {
   });
 });
 
-test('a round is announced from its own moment on, whatever the other round is', () => {
+test('each round is announced from its own moment on, whatever the state of the other round', () => {
   expect([
     isAnnounced(timeline, 1, at('2031-05-05T09:00')),
     isAnnounced(timeline, 2, at('2031-05-05T09:00')),
@@ -176,12 +176,12 @@ test('a round is announced from its own moment on, whatever the other round is',
   ]).toEqual([...[false, false]]);
 });
 
-test('the countdown of the second round begins in the second of the first announcement', () => {
+test('the countdown to the second round begins at the second when the first round is announced', () => {
   expect(countdownAt(timeline, at('2031-05-05T08:59:59'))).toMatchObject({ kind: 'counting', round: 1 });
   expect(countdownAt(timeline, at('2031-05-05T09:00:00'))).toMatchObject({ kind: 'before', round: 2 });
 });
 
-test('an election without rounds is neither over nor an archive', () => {
+test('an election without rounds is neither over nor archived', () => {
   const empty = { ...timeline, rounds: [] };
   expect([isOver(empty, at('2031-06-01T00:00')), isArchive(empty, at('2031-06-01T00:00'))]).toEqual([
     false,

@@ -124,13 +124,13 @@ export type Countdown =
   | { kind: 'before'; round: number; target: Date; opens: Date; closes: Date; minutes: number }
   | { kind: 'today'; round: number; opens: Date; closes: Date }
   /**
-   * The polling stations have closed and the result is not announced. Provisional shares may be public. `isLate`
-   * tells that nobody counts any more, so the site lacks the result.
+   * The polling stations have closed and the result is not announced. Provisional shares may be public.
+   * `isLate` means that the votes must have been counted, so the site lacks the result.
    */
   | { kind: 'counting'; round: number; announcedRound: number; isProvisional: boolean; isLate: boolean }
   | { kind: 'result'; round: number };
 
-/** After so many days without an announced result, the votes are counted and the site lacks the result. */
+/** After this many days without an announced result, the count must be over and the site lacks the result. */
 export const daysOfCounting = 7;
 
 /**
@@ -175,8 +175,8 @@ export function shareOf(part: number, whole: number | null): number | null {
 }
 
 /**
- * Returns the share in percent with two decimals, as pages and files show it: 57 of 20.000 is 0,29. Rounds halves up,
- * exactly for wholes below 100 million.
+ * Returns the share in percent with two decimals, as pages and files show it: 57 of 20.000 is 0,29. Rounds
+ * halves up, exactly for totals below 100 million.
  */
 export function roundShare(part: number, whole: number | null): number | null {
   const share = shareOf(part, whole);

@@ -9,7 +9,7 @@ const at = moments.betweenRounds;
 const count = (table: string, moment: Date = at) => countExported(base.owner, { table, at: moment });
 const earlier = new Date(at.getTime() - 1);
 
-test('the explorer shows a row from its moment on, and a row without a moment always', async () => {
+test('the explorer shows a row from its moment on, and always shows a row without a moment', async () => {
   const { id } = await makeUser(base.db);
   const users = await count('users');
   await base.owner.updateTable('users').set({ election_at: at }).where('id', '=', id).execute();
@@ -34,7 +34,7 @@ test('the explorer shows results from the announcement of their own round in the
     select number, announced_at as at from rounds order by number`.execute(base.owner);
   const [first, second] = announced.rows.map((round) => round.at);
   if (!first || !second) throw new Error('The election has two rounds.');
-  // An election of ten years later has a first round whose time has not come.
+  // This election is ten years later, so its first round lies in the future.
   await addLaterElection(base.owner);
   for (const table of ['results', 'area_results', 'locality_results']) {
     const of = async (round: number) => {
@@ -52,7 +52,7 @@ test('the explorer shows results from the announcement of their own round in the
   }
 });
 
-test('the explorer shows the shares of a poll from the poll’s own publication on', async () => {
+test('the explorer shows a poll’s shares from the publication of that poll on', async () => {
   const { rows } = await sql<{ code: string; shares: number }>`
     select poll_code as code, count(*)::int as shares from opinion_poll_results group by 1 order by 1 limit 1`.execute(
     base.owner,

@@ -11,11 +11,11 @@ export const pageSizes = [10, 25, 50, 100] as const;
 /** Number of rows that the export reads at a time. */
 const batch = 500;
 /**
- * The most rows that a page counts, because a count reads each row. A search or the export finds the rows
- * beyond this number.
+ * Maximum number of rows that a page counts, because PostgreSQL reads each counted row. Searches and exports
+ * also find rows beyond this number.
  */
 const mostCounted = 10_000;
-/** How long an export waits for a client that reads slowly. */
+/** Milliseconds for which an export waits for a client that reads slowly. */
 const slowReader = '60s';
 
 /** A cell of a table: its text cut to 30 characters, and the row to which it refers, if any. */

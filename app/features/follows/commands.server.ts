@@ -36,8 +36,8 @@ export async function follow(
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
-  // The database trigger `follows_not_oneself` also refuses to follow the own candidate. It matters when account and
-  // candidate are linked at the same moment.
+  // The database trigger `follows_not_oneself` also refuses to follow one's own candidate. The trigger
+  // matters when an account and its candidate are linked at the same moment.
   if (found.userId === userId) throw new Refusal('follow-own-candidate');
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('follow-signed-out');
@@ -59,8 +59,8 @@ export async function follow(
 type Follow = { userId: string; candidateId: string; at: Date; isSimulated: boolean };
 
 /**
- * Inserts the follow, or returns null when it exists. After the demonstration clock moves back, a later follow gets the
- * date `at`, and `laterDay` loses it.
+ * Inserts the follow, or returns null when it exists. After the demonstration clock moves back, a later
+ * follow gets the date `at`, and its earlier date `laterDay` no longer counts it.
  */
 async function insertFollow(
   tx: Tx,
@@ -93,7 +93,7 @@ async function insertFollow(
   return { id: later.id, laterDay: bucharestDay(later.election_at) };
 }
 
-/** True for an error of the trigger that refuses to follow the own candidate. */
+/** True for an error of the trigger that forbids following one's own candidate. */
 const isOwnCandidate = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'follows_not_oneself';
 

@@ -182,8 +182,8 @@ describe('follows and unfollows that run simultaneously', () => {
     await Promise.all(
       people.map(async ({ id: userId }, index) => {
         for (let turn = 0; turn < 20; turn += 1) {
-          // The person follows in even turns and unfollows in odd ones. Every third person follows in the last three
-          // turns.
+          // Each person follows in even turns and unfollows in odd turns. In the last three turns every third
+          // person follows.
           const candidate = all[(index + Math.floor(turn / 2)) % all.length]?.slug ?? '';
           const staysWith = turn >= 17 && index % 3 === 0;
           if (turn % 2 === 0 || staysWith) await follow(needs(), wish(userId, candidate));

@@ -57,7 +57,7 @@ describe('an account that belongs to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('lowers the count of the day in Bucharest when a follow of the night ends by a link', async () => {
+  test('lowers the count of the right day in Bucharest when linking ends a follow made shortly after midnight', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     const night = new Date('2025-05-13T00:30:00+03:00');
@@ -94,7 +94,7 @@ describe('an account that belongs to a candidate', () => {
     expect(await followers()).toEqual({ counted: expected, rows: expected });
   });
 
-  test('lowers a counter that other people’s follows have raised by one', async () => {
+  test('lowers a counter to which other people’s follows have added one', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await follow(needs(), wish(person.id, own?.slug ?? ''));
@@ -106,7 +106,7 @@ describe('an account that belongs to a candidate', () => {
     expect(rows).toEqual([{ followers: 4 }]);
   });
 
-  test('waits for a link that is not committed yet, and then refuses the follow', async () => {
+  test('a follow waits for an uncommitted link to its own candidate, and is then refused', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     let following: Promise<unknown> = Promise.resolve();
@@ -123,13 +123,13 @@ describe('an account that belongs to a candidate', () => {
     expect(await base.db.selectFrom('follows').selectAll().execute()).toEqual([]);
   });
 
-  test('writes no count when an account without a follow is linked', async () => {
+  test('changes no count when an account without a follow is linked', async () => {
     const [own] = await candidates();
     await link((await makeUser(base.db, { role: 'candidate' })).id, own?.id ?? '');
     expect(await base.db.selectFrom('candidate_counters').selectAll().execute()).toEqual([]);
   });
 
-  test('leaves no follow of the own candidate when linking and following run at once', async () => {
+  test('leaves no follow of one’s own candidate when linking and following run at the same time', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

@@ -246,7 +246,7 @@ describe('a second election in the database', () => {
     };
   };
 
-  test('changes neither the guide nor the calendar of the election, and neither does the order of the stored rows', async () => {
+  test('a second election changes neither the guide nor the calendar, and neither does the order of the stored rows', async () => {
     const before = await readAll();
     expect(before.sections.map(({ code }) => code)).toEqual(guide.sections.map(({ id }) => id));
     expect(before.items.map(([section]) => section)).toEqual(

@@ -4,7 +4,7 @@ import { withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 
-test('timed_text joins all parts of a text in their order, without blanks and whatever their times', async () => {
+test('timed_text joins all parts of a text in order, without blanks and regardless of their periods', async () => {
   const pieces = [
     { text: 'Se votează ' },
     { text: 'duminică', until: '2025-05-04T07:00:00+03:00' },

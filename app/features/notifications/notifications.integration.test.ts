@@ -85,7 +85,7 @@ const hide = async (post: Post) => {
     });
 };
 
-test('notifies the author of a comment once about a reply, and nobody about an own reply', async () => {
+test('notifies the author of a comment once about a reply, and nobody about a reply to an own comment', async () => {
   const comment = await ask();
   await reply(comment, asker);
   expect(await rows()).toEqual([]);
@@ -97,7 +97,7 @@ test('notifies the author of a comment once about a reply, and nobody about an o
   expect(await bell(asker)).toBe(1);
 });
 
-test('writes twenty notifications but one line of the list for twenty simultaneous replies', async () => {
+test('writes twenty notifications, shown as one line of the list, for twenty simultaneous replies', async () => {
   const comment = await ask();
   const people = await Promise.all(Array.from({ length: 20 }, () => makeUser(base.db)));
   await Promise.all(people.map((person) => reply(comment, person)));
@@ -151,7 +151,7 @@ test('marks all questions of a candidate as read by their one line, but not by t
   await base.owner.deleteFrom('candidate_questions').execute();
 });
 
-test('counts unread notifications no further than the limit when a limit is given', async () => {
+test('counts unread notifications only up to the limit when a limit is given', async () => {
   const comment = await ask();
   for (const person of await Promise.all([1, 2, 3].map(() => makeUser(base.db))))
     await reply(comment, person);
@@ -344,7 +344,7 @@ test('lists twenty lines of notifications per page, newest first', async () => {
   expect((await list(asker)).hasMore, 'exactly one page').toBe(false);
 });
 
-test('includes notifications and settings in a person’s copy, and deletes both on erasure', async () => {
+test('includes notifications and settings in the copy of a person’s data, and deletes both on erasure', async () => {
   const other = await makeUser(base.db);
   const ofOther = await writeComment(services(), { userId: other.id, candidate: slug });
   for (const comment of [ofOther, await ask()]) await reply(comment);

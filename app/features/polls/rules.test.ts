@@ -56,7 +56,7 @@ test('medianMargin returns the median of the polls’ published margins of error
   expect(medianMargin([poll('2031-03-01', 1)])).toBeNull();
 });
 
-test('lastOfEach keeps each institute’s newest poll from a day on, and sorts polls of one day by code', () => {
+test('lastOfEach returns each institute’s newest poll since a given day, and sorts polls of the same day by code', () => {
   const of = (pollster: string, on: string, code = on) => ({ ...poll(on, 30), pollster, code });
   const polls = [
     of('B', '2031-03-05', 'z'),

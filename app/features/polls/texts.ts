@@ -64,7 +64,7 @@ const ro = {
       : `, banda arată marja de eroare mediană (±${formatNumber(options.margin, 1)} puncte)`) +
     (options.hasResult ? ', iar inelul, rezultatul votului.' : '.'),
   note: 'Graficul cuprinde numai sondajele care au întrebat exclusiv despre candidați de pe buletin. Media este calculată de noi (sondajele apropiate în timp cântăresc mai mult; formula e la Metodă); linia se întrerupe unde au trecut peste 35 de zile fără un sondaj. Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
-  /** Names the days of the polls that stand only in the table, because no other poll followed soon. */
+  /** Names the days of the polls that only the table shows, because no other poll followed soon. */
   early: (days: readonly string[]) =>
     days.length === 1
       ? `Sondajul din ${days[0]} apare numai în tabel, pentru că următorul a venit mult după el.`

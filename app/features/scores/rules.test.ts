@@ -62,7 +62,7 @@ describe('a score with parts that lack data', () => {
   });
 });
 
-test('normalised returns a counter as its share of the largest counter, at most 100, when there is enough data', () => {
+test('normalised returns a counter in percent of the largest counter, at most 100, when there is enough data', () => {
   const of = (value: number, largest: number) => normalised(value, { largest, least: 20 });
   expect(of(5, 20)).toBe(25);
   expect(of(20, 20)).toBe(100);

@@ -85,7 +85,7 @@ describe('running a score calculation', () => {
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test('rates a counter relative to the largest of a real, active candidate, limited to 100', async () => {
+  test('rates a counter in percent of the largest counter among real, active candidates, at most 100', async () => {
     await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
     await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });
@@ -197,7 +197,7 @@ describe('reading scores and the log of calculations', () => {
     await setStatus('inactive');
     expect((await list(timeline.electionId)).map(({ id }) => id)).not.toContain(inactive);
     await setStatus('active');
-    // The update moved this candidate to the end of the table, but not of the ballot.
+    // The update moves this candidate to the end of the table. The place on the ballot stays.
     const others = (await list(timeline.electionId)).slice(2).map(({ id }) => id);
     const onBallot = [...real, invented].map(({ id }) => id).filter((id) => others.includes(id));
     expect(others).toEqual(onBallot);

@@ -12,7 +12,7 @@ import {
 
 const base = withElection();
 
-test('NAV-08 NAV-25 lists menu entries with label, path and position, and all pages that the header names', async () => {
+test('NAV-08 NAV-25 lists menu entries with label, path and position, including all pages that the header names', async () => {
   const items = await listMenu(base.db);
   expect(items.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/candidates', '/polls', '/news', '/ai-analysis', '/info', '/quiz']),
@@ -33,10 +33,10 @@ test("NAV-24 lists the rows of the menu's table in order and follows its changes
   expect(await labels()).toEqual([last, ...inOrder.slice(0, -1)]);
 });
 
-test('lists the cards of the home page in order whatever the order of the stored rows, and the texts of one page', async () => {
+test('lists the home page’s cards in order whatever the order of the stored rows, and the texts of one page', async () => {
   const before = (await listBlocks(base.db)).map(({ key }) => key);
   expect(before.length).toBeGreaterThan(2);
-  // An update moves the first card to the end of its table.
+  // The update moves the first card to the end of its table.
   await sql`update site_blocks set key = key where key = ${before[0]}`.execute(base.owner);
   expect((await listBlocks(base.db)).map(({ key }) => key)).toEqual(before);
   const texts = await findContent(base.db, 'candidates');

@@ -56,7 +56,7 @@ describe('a profile view', () => {
     expect(await marks()).toHaveLength(2);
   });
 
-  test('counts another visitor, profile or day as a new view, but not a neighbour in the same IPv6 /64', async () => {
+  test('counts another visitor, profile or day as a new view, but not another address in the same IPv6 /64 network', async () => {
     expect(await view({ address: '2001:db8:1:2::5' })).toMatchObject({ counted: true });
     expect(await view({ address: '2001:db8:1:2:aaaa::9' })).toMatchObject({ counted: false });
     expect(await view({ address: '2001:db8:1:3::5' })).toEqual({ counted: true, profileVisits: 2 });

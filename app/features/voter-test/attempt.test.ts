@@ -36,7 +36,7 @@ function take(seed: string, correct: number, questions = pool): Attempt {
 }
 
 describe('the questions of an attempt', () => {
-  test('an attempt has ten different questions of the pool, the same for the same seed and others for another seed', () => {
+  test('an attempt has ten different questions from the pool: the same for the same seed, and others for another seed', () => {
     const drawn = questionsOf(pool, newAttempt('a'));
     expect(drawn).toHaveLength(attemptLength);
     expect(new Set(drawn).size).toBe(attemptLength);
@@ -124,7 +124,7 @@ describe('the steps of an attempt', () => {
     expect(viewOf(pool, { seed: 's', answers, isLocked: false })).toMatchObject({ number: 2, correct: 1 });
   });
 
-  test('continues with the next choice when an answered question has left the test', () => {
+  test('an attempt continues with the next answer when an answered question has left the test', () => {
     const attempt: Attempt = { seed: 's', answers: [{ id: idOf(77), choice: 0 }], isLocked: false };
     const view = viewOf(pool, attempt);
     const id = view.stage === 'question' ? view.question.id : '';

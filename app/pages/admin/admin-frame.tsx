@@ -13,8 +13,8 @@ const texts = adminTexts.ro;
 type AdminFrameProps = { title: string; below?: ReactNode; children: ReactNode };
 
 /**
- * The frame of every administration page: search, menu (folded on phones), title and contents. The menu leaves 84 px
- * for the lines above the masthead, so that its last link is within the window before the page scrolls.
+ * The frame of every administration page: search, menu (folded on phones), title and contents. The menu
+ * leaves 84 px for the lines above the masthead, so that its last link is visible before the page scrolls.
  */
 export function AdminFrame({ title, below, children }: AdminFrameProps) {
   const { pathname } = useLocation();
@@ -49,19 +49,25 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
   );
 }
 
-/** Scrolls the menu to the current page's link when it is below. Each page mounts its own menu, which shows its top. */
+/**
+ * Scrolls the menu to the current page's link if it is below the visible part. Each page mounts a new menu,
+ * which starts at its top.
+ */
 function scrollToCurrent(box: HTMLElement | null): void {
   const link = box?.querySelector<HTMLElement>('[aria-current]');
   if (!box || !link || link.offsetTop + 2 * link.offsetHeight <= box.clientHeight) return;
   box.scrollTop = link.offsetTop - box.clientHeight / 2;
 }
 
-/** True from a pressed change to the page after it. That page may mount a frame of its own, so no frame holds it. */
+/**
+ * True from a pressed change until the next page. That page may mount another frame, so this variable is
+ * outside the frame.
+ */
 let isChanging = false;
 
 /**
- * Moves the focus to the sentence about a change when the pressed control has disappeared with it. A page that
- * opens keeps the focus at its start, even when it shows such a sentence.
+ * Moves the focus to the sentence about a change when the pressed control disappeared with the change. A
+ * newly opened page keeps the focus at its start, even when it shows such a sentence.
  */
 function useFocusOfOutcome(): void {
   const { state, formMethod } = useNavigation();

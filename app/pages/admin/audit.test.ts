@@ -29,7 +29,7 @@ test('every action that the code writes to the audit log has a text', () => {
   expect(actions.filter((action) => action !== null && auditTexts.ro(action) === action)).toEqual([]);
 });
 
-test('this test recognises a call of recordAudit whose action has no text or is computed', () => {
+test('the check recognises a call of recordAudit whose action is computed or has no text', () => {
   expect(actionsIn("await recordAudit(tx, { actor, action: 'planted', requestId });")).toEqual(['planted']);
   expect(auditTexts.ro('planted')).toBe('planted');
   expect(actionsIn('await recordAudit(tx, { actor, action, requestId });')).toEqual([null]);

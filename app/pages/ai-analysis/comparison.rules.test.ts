@@ -51,7 +51,7 @@ const areas = [
   area('SR', 'abroad', { votes: [5, 10], registered: null }),
 ];
 
-test('RES-14 compareFinalists counts the places that each candidate leads, without ties and abroad', () => {
+test('RES-14 compareFinalists counts the places where each candidate leads, and ignores ties and voting abroad', () => {
   const [ana, ion] = compareFinalists(['ana', 'ion', 'nimeni'], { nation, areas });
   expect([ana?.ledAreas, ion?.ledAreas]).toEqual([1, 1]);
   expect(ana?.share).toBeCloseTo(52, 10);
@@ -60,12 +60,12 @@ test('RES-14 compareFinalists counts the places that each candidate leads, witho
   expect(ion?.mail).toBeNull();
 });
 
-test('RES-19 listTurnout lists, as ruled, the turnout of counties and the capital, highest first or by name', () => {
+test('RES-19 as ruled, listTurnout lists the turnout of counties and the capital, highest first or by name', () => {
   expect(listTurnout(areas, 'turnout').map(({ code }) => code)).toEqual(['Y', 'X', 'B']);
   expect(listTurnout(areas, 'name').map(({ code }) => code)).toEqual(['B', 'X', 'Y']);
 });
 
-test('listTurnout sorts equal turnouts by name in Romanian order, and leaves out places without a register', () => {
+test('listTurnout sorts equal turnouts by name in Romanian alphabetical order, and leaves out places without registered voters', () => {
   const tied = [
     area('1', 'county', { votes: [1, 1], name: 'Țara' }),
     area('2', 'county', { votes: [1, 1], name: 'Șoimu' }),
@@ -76,14 +76,14 @@ test('listTurnout sorts equal turnouts by name in Romanian order, and leaves out
   expect(listTurnout(tied, 'turnout').map(({ name }) => name)).toEqual(['Șoimu', 'Turda', 'Țara']);
 });
 
-test('compareFinalists gives no share to places without votes, and none where the candidate did not stand', () => {
+test('compareFinalists gives no share to places without votes, or where the candidate did not stand', () => {
   const empty = area('Z', 'county', { votes: [0, 0] });
   const alone = { ...area('W', 'county', { votes: [9, 1] }), standings: [person('ion', 1, 2)] };
   const [ana] = compareFinalists(['ana'], { nation, areas: [...areas, empty, alone] });
   expect([ana?.highest?.code, ana?.lowest?.code, ana?.capital?.votes]).toEqual(['X', 'B', 15]);
 });
 
-test('RES-19 axisEnd ends the scale, as ruled, at the next full 5% above the highest value', () => {
+test('RES-19 as ruled, axisEnd ends the scale at the next full 5% above the highest value', () => {
   expect(axisEnd([{ turnout: 60.1 }, { turnout: 20 }])).toBe(65);
   expect(axisEnd([{ turnout: 65 }])).toBe(65);
   expect(axisEnd([])).toBe(5);

@@ -16,7 +16,7 @@ afterAll(() => base.drop());
 
 const show = (at: Date) => renderScreen({ screen, pattern: '/api', path: '/api', db: base.db, at });
 
-describe('the API documentation page', () => {
+describe('the page with the API documentation', () => {
   test('the API documentation shows every operation with its URL and a command that returns the shown answer', async () => {
     const { status, html, text } = await show(moments.betweenRounds);
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('the API documentation page', () => {
       expect((await api.ask(path)).status, path).toBe(Number(status));
   });
 
-  test("the API documentation has a row for every problem, at the URL in the problem's `type`", async () => {
+  test("the API documentation has a row for every kind of problem, at the URL in the problem's `type`", async () => {
     const { html } = await show(moments.betweenRounds);
     for (const code of new Set(apiReadings.flatMap(({ refuses }) => refuses)))
       expect(html).toContain(`id="${anchorOf(code)}"`);

@@ -17,7 +17,7 @@ const form = { intent: 'ask', question, about: 'judet:CJ', thread: JSON.stringif
 const open = (limits: string) => new Visitor(openSite(base.db, { RATE_LIMITS: limits }));
 const ask = (visitor: Visitor) => visitor.post(assistant, '/assistant', form);
 
-test('a question sent without scripts returns to the field with its thread after too many requests', async () => {
+test('after too many requests, a question sent without scripts returns to the field with its conversation', async () => {
   const visitor = open('chat=1/60');
   expect(await ask(visitor)).toMatchObject({ status: 200, data: { question: '', failed: null } });
   const refused = await ask(visitor);

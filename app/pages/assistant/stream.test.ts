@@ -13,7 +13,7 @@ beforeEach(() => {
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const done = event('done', { data: { content: 'Tot.' } });
 
-/** Asks a question that the server answers with these pieces of its stream. A null piece breaks the connection. */
+/** Asks a question, and answers it with these pieces of a stream. A null piece breaks the connection. */
 function ask(
   pieces: readonly (string | null)[],
   { status = 200, signal = new AbortController().signal } = {},
@@ -45,7 +45,7 @@ const failure = async (answer: Promise<unknown>) => {
   return [message, code];
 };
 
-test('the parts of an answer arrive in order, also when the network cuts one in two', async () => {
+test('the parts of an answer arrive in order, even when the network splits one of them', async () => {
   const sentence = event('sentence', { text: 'Unu.', sources: [1] });
   const answer = await ask([
     event('sources', [{ number: 1 }]),
@@ -89,7 +89,7 @@ test.each([
   expect(await failure(ask(pieces, { status }))).toEqual(expected);
 });
 
-test('no connection is a failure, but a question that the person stopped is not', async () => {
+test('a missing connection counts as a failure, but a question that the person stopped does not', async () => {
   const asked = { question: 'Cine?', subject: null, context: null };
   const listening = { onSources: () => {}, onSentence: () => {} };
   const { signal } = new AbortController();
@@ -108,7 +108,7 @@ test('no connection is a failure, but a question that the person stopped is not'
   });
 });
 
-test('a copied answer ends with its sources, each with the parts that it has and a complete address', () => {
+test('a copied answer ends with its sources, each with its known parts and an absolute URL', () => {
   const source: AnswerSource = { number: 1, title: 'Titlu', publisher: null, date: null, href: '/results/1' };
   const both = { ...source, number: 2, publisher: 'AEP', date: '4 mai 2025', href: 'https://aep.ro/' };
   expect(copiedAnswer({ content: 'Tot.', sources: [] }, 'https://vot.ro')).toBe('Tot.');

@@ -12,8 +12,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 
 /**
- * Leads to the external provider through a page instead of a redirect. The policy's `form-action` covers
- * redirects after a form too, and the provider's URL is not known in advance.
+ * Leads to the external provider by a page instead of a redirect. The policy's `form-action` also restricts
+ * redirects after a form, and the provider's URL is not known in advance.
  */
 export const action = writer('auth-failed', async (context) => {
   requireOpenRight(context, 'sign-in-external');

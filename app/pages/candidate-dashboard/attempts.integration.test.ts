@@ -177,7 +177,7 @@ type Seen = [
 ];
 type EventForm = { content: { open: { values: { id: string; version: string } } } };
 
-test("no form of the dashboard changes another's candidate: not for another candidate, a voter, a removed editor, an ended session or a visitor", async () => {
+test('no form of the dashboard changes another profile: not for another candidate, a voter, a removed editor, an ended session or a visitor', async () => {
   const me = await visitorOf(own.viewer.id);
   const kept = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const attempts = await fillForms(me);
@@ -221,7 +221,7 @@ test("no form of the dashboard changes another's candidate: not for another cand
   }
 });
 
-test("each form of the dashboard whose data another tab has changed is refused, and the other tab's change stays", async () => {
+test("each form of the dashboard is refused after another tab changed its data, and the other tab's change stays", async () => {
   const me = await visitorOf(own.viewer.id);
   await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const attempts = new Map((await fillForms(me)).map(([name, ...rest]) => [name, rest] as const));
@@ -252,7 +252,7 @@ test("each form of the dashboard whose data another tab has changed is refused, 
     expect((await send(name)).status, `${name} as it was before`).toBe(409);
 });
 
-test('the form for a new event, pressed twice, adds one event, and the form opened again adds another', async () => {
+test('the form for a new event adds one event when it is pressed twice, and another event when it is opened again', async () => {
   const me = await visitorOf(own.viewer.id);
   const open = async () => {
     const { data } = await me.get(events, `${root}/events?eveniment=nou`);
@@ -277,7 +277,7 @@ const blockHistory = async () => {
 };
 const unblockHistory = () => sql`drop function refuse_history cascade`.execute(base.owner);
 
-test('a change is rolled back when its row in the public history fails, and each change writes one row with both values', async () => {
+test('a change is rolled back when its row in the public history cannot be written, and otherwise writes one row with both values', async () => {
   const me = await visitorOf(own.viewer.id);
   const member = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const asked = await askQuestion(discussionServices(base.db, { at: moments.betweenRounds }), {

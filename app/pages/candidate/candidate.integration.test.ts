@@ -248,7 +248,7 @@ describe('errors of the profile page', () => {
     });
   });
 
-  test('PROF-17 the profile answers with its own error message when the database is away', async () => {
+  test('PROF-17 the profile shows its own error message when the database cannot be reached', async () => {
     const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
     const path = `/candidate/${outsider}`;
     const answer = await renderScreen({

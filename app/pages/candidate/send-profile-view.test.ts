@@ -98,7 +98,7 @@ test('VIEW-08 VIEW-11 sendProfileView times out when the server does not answer,
   logged.mockRestore();
 });
 
-test('sendProfileView returns null after a refusal without another attempt, and for an answer without a count', async () => {
+test('sendProfileView returns null after a refusal without another attempt, and also for an answer without a count', async () => {
   for (const status of [400, 403, 404, 429]) {
     tries = [];
     answers = [{ status }];

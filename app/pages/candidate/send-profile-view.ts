@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Sends one profile view (VIEW-06..12) and returns the public count, or null without success. The server's
- * unique mark keeps a retry from counting twice.
+ * Sends one profile view (VIEW-06..12) and returns the public count, or null if it fails. The server's unique
+ * mark prevents a repeated request from counting twice.
  */
 export async function sendProfileView(profileId: string, options: Options = {}): Promise<number | null> {
   const { isWanted = () => true, origin = '', pace = 1 } = options;

@@ -4,7 +4,7 @@ import { sendProfileView } from './send-profile-view.ts';
 type CountedView = { profileId: string; figure: number | null };
 
 /**
- * Returns the view count to show (VIEW-05..10), at first `views` plus one, later the server's count. Sends
+ * Returns the view count to show (VIEW-05..10): at first `views` plus one, later the server's count. Sends
  * nothing offline.
  */
 export function useProfileView({ profileId, views }: { profileId: string | null; views: number }): number {

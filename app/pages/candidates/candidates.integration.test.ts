@@ -37,7 +37,7 @@ describe('the list on the candidates page', () => {
     expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));
   });
 
-  test('CAND-35 the list shows the candidates, as ruled, in ballot order and the invented candidate last', async () => {
+  test('CAND-35 as ruled, the list shows the candidates in ballot order and the invented candidate last', async () => {
     const slugs = (await list(moments.betweenRounds)).map(({ slug }) => slug);
     expect(slugs.slice(0, -1)).toEqual(ballot.map(({ slug }) => slug));
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
@@ -98,7 +98,7 @@ describe('the list on the candidates page', () => {
     await base.owner.deleteFrom('candidate_counters').execute();
   });
 
-  test('of two equally frequent themes the list names the alphabetically first', async () => {
+  test('the list names the alphabetically first of two equally frequent themes', async () => {
     const stored = await base.owner
       .selectFrom('candidate_profiles')
       .select(['candidate_id', 'political_interests'])
@@ -252,7 +252,7 @@ describe('the candidates page around the list', () => {
     expect(candidateTexts.ro.list.account('candidate', at)).toContain('votează numai alegătorii');
   });
 
-  test("CAND-12 the chips show the list's sums", async () => {
+  test("CAND-12 the chips show the list's totals", async () => {
     await base.db.deleteFrom('candidate_counters').execute();
     await sql`insert into candidate_counters (candidate_id, slot, votes, followers)
       select id, 1, 20, case when is_fictitious then 500 when ballot_position = 1 then 1 else 10 end
@@ -319,7 +319,7 @@ test("CAND-32 PROF-19 as ruled: a candidate's state is one of three, and a profi
   expect(listed).toMatchObject({ score: null, views: expect.any(Number) });
 });
 
-test("CAND-43 the candidates page answers with the list's own error message when the database is away", async () => {
+test("CAND-43 the candidates page shows the list's own error message when the database cannot be reached", async () => {
   const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const answer = await renderScreen({
     screen,

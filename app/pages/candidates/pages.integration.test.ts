@@ -41,7 +41,7 @@ describe('a list of candidates longer than one page', () => {
     expect(first.text).not.toContain('Candidatul demonstrației');
   });
 
-  test('CAND-12 CAND-15 the sums count candidates of all pages, not only of the shown page', async () => {
+  test('CAND-12 CAND-15 the totals count candidates of all pages, not only of the shown page', async () => {
     const { text } = await show('?pagina=2');
     expect(text).toContain(`${planted} de urmăritori`);
     expect(text).not.toContain('Ce spun datele');
@@ -97,7 +97,7 @@ describe('a list of candidates longer than one page', () => {
   });
 });
 
-test("HOME-20 the home page's twelve candidates move on by one each day, round the whole ballot", async () => {
+test("HOME-20 the home page's twelve candidates move on by one place each day, through the whole ballot", async () => {
   const starts = new Set<string | undefined>();
   for (const day of ['2025-05-12', '2025-05-13', '2027-01-31']) {
     const shown = await listHomeCandidates(base.db, { electionId: election.id, day, at });
@@ -107,7 +107,7 @@ test("HOME-20 the home page's twelve candidates move on by one each day, round t
   expect(starts.size).toBe(3);
 });
 
-test("the API's list reaches every candidate once by its cursors", async () => {
+test("the API's list returns every candidate exactly once when a client follows its cursors", async () => {
   const list = candidateOperations.find(({ id }) => id === 'listCandidates');
   const slugs: string[] = [];
   let query = 'limit=50';

@@ -30,7 +30,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
 const texts = candidateTexts.ro.list;
-/** The id of the form that holds the filter and all cards' checkboxes. */
+/** The id of the form that contains the filter and all cards' checkboxes. */
 const formId = 'cauta-candidati';
 
 /** Returns the URL of one page of the list. Search engines do not index filtered lists. */
@@ -100,8 +100,8 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
         count={data.pages}
         hrefFor={(page) => `${listHref(data.filter, { page, selected: selection.selected })}#lista`}
       />
-      {/* Below the list, the notice leaves the first screen to the first candidate. Phones show a copy of the
-          introduction below too, because reordering would move the page while it loads. */}
+      {/* Below the list, so that the first candidate is on the first screen. Phones show a copy of the
+          introduction here too, because reordering would move the page while it loads. */}
       <p className="mt-6 text-pretty text-ink-2 text-md sm:hidden">{data.subtitle}</p>
       <div className="mt-6">
         <ClosedNotice participation={data.participation} silence={data.silence} />

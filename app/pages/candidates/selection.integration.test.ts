@@ -25,7 +25,7 @@ describe("COMP-01 COMP-02 the selection in the list's URL", () => {
     expect(bar((await show(moments.betweenRounds)).html)).not.toMatch(/role="status"[^>]*>[^<]/);
   });
 
-  test("a filter that hides a selected candidate keeps the selection, and the bar's form keeps the filter", async () => {
+  test("when a filter hides a selected candidate, the candidate stays selected and the bar's form keeps the filter", async () => {
     const { html } = await show(moments.betweenRounds, `?cauta=zzz&candidat=${one}`);
     expect(html).toContain(`<input type="hidden" name="candidat" value="${one}"`);
     expect(bar(html)).toContain('1 candidat selectat');

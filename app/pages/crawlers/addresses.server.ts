@@ -41,7 +41,7 @@ const pages = [
 ];
 /** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
-/** The pages of each earlier election beside its candidates. They link to its other pages. */
+/** The pages of each earlier election, apart from those of its candidates. They link to its other pages. */
 const earlierPages = ['/results', '/candidates', '/polls', '/news', '/info', '/corrections'];
 
 /**

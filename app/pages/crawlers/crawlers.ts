@@ -7,7 +7,7 @@ export function crawlerRules({ isDemo, origin }: { isDemo: boolean; origin: stri
     ? ['User-agent: *', 'Disallow: /']
     : [
         'User-agent: *',
-        // Pages with search or order duplicate the plain page. Embeds carry their own `noindex`.
+        // Pages with a search or an order duplicate the plain page. Embeds have their own `noindex`.
         'Disallow: /*?*cauta=',
         'Disallow: /*?*sortare=',
         '',

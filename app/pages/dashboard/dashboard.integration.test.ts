@@ -208,7 +208,7 @@ describe('a dashboard block that cannot be read', () => {
     ['ACT-12', 'voter_activities', 'Eroare la încărcarea activităților'],
     ['COMPAT-12', 'compatibility_matches', 'Nu s-au putut încărca compatibilitățile'],
   ])('%s without the table %s the dashboard shows: %s', async (row, table, sentence) => {
-    // The vote block reads the day's key too, from this table.
+    // The vote block also reads the day's key, which is in this table.
     const gone = row === 'VOTE-19' ? 'ballot_keys.days' : table;
     const sentences: string[] = [];
     const read = async () => {

@@ -5,8 +5,8 @@ import type { DashboardData } from './read-dashboard.server.ts';
 type LiveBlocks = Pick<NonNullable<DashboardData>, 'poll' | 'vote'>;
 
 /**
- * Tells whether the live poll changed, or election silence began or ended, since the page was rendered. A shown
- * vote without an open poll is outdated, because silence closes both together.
+ * Tells whether the live poll changed, or election silence began or ended, since the page was rendered.
+ * Election silence closes voting and polls together, so a shown vote without an open poll is outdated.
  */
 export function isOutdated({ poll, vote }: LiveBlocks, live: LiveFigures | null): boolean {
   if (live?.poll === undefined) return false;

@@ -70,7 +70,7 @@ async function begin() {
 }
 
 describe('the simulated crowd of a demonstration', () => {
-  test('every table has the same rows after the removal as before the start', async () => {
+  test('after the crowd is removed, every table has the same rows as before its start', async () => {
     const { services, timeline, at } = await begin();
     const before = await readTables();
     const crowd = await makeCrowd(services);
@@ -166,7 +166,7 @@ describe('the simulated crowd of a demonstration', () => {
     expect(left.rows).toHaveLength(0);
   });
 
-  test('the crowd ends without a further vote or follow when election silence begins', async () => {
+  test('the crowd stops voting and following when election silence begins', async () => {
     const { services } = await begin();
     const crowd = await makeCrowd(services);
     await services.clock.jump({ at: times.silence, momentId: null });

@@ -13,7 +13,7 @@ const base = withElection();
 beforeEach(() => makeNew(base));
 
 describe("moving a demonstration's clock", () => {
-  test("a clock move goes on to the next day with a key when the requested day's key is gone", async () => {
+  test("a clock move continues to the next day with a key when the requested day's key is gone", async () => {
     for (const at of [times.betweenRounds, times.beforeFirstRound]) await voteOn(base.db, at);
     await spend(base.db);
     expect(await jump(base.db, 'intre-tururi')).toMatchObject({

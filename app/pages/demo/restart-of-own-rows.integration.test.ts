@@ -6,7 +6,7 @@ import { makeNew } from './testing.ts';
 
 const base = withElection();
 
-/** Tables with the values that their checks require. `plant` makes up the other values. */
+/** Tables with the values that their checks require. `plant` invents the other values. */
 const tables: Record<string, Record<string, unknown>> = {
   voting_days: {},
   votes: {},
@@ -77,7 +77,7 @@ const madeUp: Record<string, string> = {
   'timestamp with time zone': 'now()',
 };
 
-test('a restart deletes what the accounts and candidates that it keeps have left in each table', async () => {
+test('a restart deletes the rows that the remaining accounts and candidates have left in each table', async () => {
   await makeNew(base);
   const { email } = await makeUser(base.db);
   for (const [table, given] of Object.entries(tables)) await plant(table, given);

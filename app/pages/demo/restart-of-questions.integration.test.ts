@@ -14,7 +14,7 @@ import { makeNew } from './testing.ts';
 
 const base = withElection();
 
-test("a restart deletes administrators' questions and corrections, and the next start reloads the dataset's questions", async () => {
+test("a restart deletes administrators' questions and corrections, and the next start loads the dataset's questions again", async () => {
   await makeNew(base);
   const { electionId } = await requireTimeline(base.db);
   const admin = await makeUser(base.db, { role: 'admin' });

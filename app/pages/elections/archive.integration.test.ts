@@ -93,7 +93,7 @@ const screens = [
 ];
 const root = {
   id: 'root',
-  // The site's frame needs the build. The screens read only these facts of it.
+  // The site's frame needs the build. The screens read only these facts from it.
   loader: ({ context }: { context: Readonly<RouterContextProvider> }) => ({
     site: { origin: 'http://localhost', pictureVersion: '1', isApart: context.get(requestContext).isApart },
   }),
@@ -198,7 +198,7 @@ async function readAsShown(path: string): Promise<string> {
   return answer.text();
 }
 
-test('the archive offers nobody to vote, follow, write or sign in, even at a moment when its election is open', async () => {
+test('the archive lets nobody vote, follow, write or sign in, even at a moment when its election is open', async () => {
   const own = `/candidate/${candidate.slug}`;
   for (const path of [
     '/polls',

@@ -8,8 +8,8 @@ import { archivedPages, pagesOfShownElection } from './archived-pages.ts';
 const patterns = Object.keys(archivedPages).map(exactPattern);
 
 /**
- * Pages of a signed-in person's own news. The archive leaves them out, although the pattern of an article's
- * path matches them.
+ * Pages with a signed-in person's own news. The archive leaves them out, although their paths match the
+ * pattern of an article's path.
  */
 const ownPages: readonly string[] = [forYouPath, followingPath];
 

@@ -15,8 +15,8 @@ export const infoReads = ['cauta', 'sectiune', 'deschis'];
 export const questionsReads = ['pagina', 'ordine', 'doar'];
 
 /**
- * Pages, with those below them, about the election that the site shows. The archive hides links to them, because they
- * would change the election without a word.
+ * Pages, including their subpages, about the election that the site shows. The archive hides links to them,
+ * because they would change to another election without saying so.
  */
 export const pagesOfShownElection: readonly string[] = [
   '/ai-analysis',
@@ -29,8 +29,8 @@ export const pagesOfShownElection: readonly string[] = [
 ];
 
 /**
- * The pages that the archive has for each earlier election: their path on the site, and their URL parameters. Pictures
- * (null) have a cache of their own.
+ * The pages that the archive has for each earlier election: their path on the site, and their URL parameters.
+ * Pictures (null) have their own cache.
  */
 export const archivedPages: Readonly<Record<string, readonly string[] | null>> = {
   '/results': resultsReads,

@@ -68,7 +68,7 @@ function ElectionLinks({
     { href: `/api/v1/elections/${electionId}`, label: t.data },
   ];
   return (
-    // Equal columns: in a row, a late font would move a link to the next line.
+    // Equal columns. In a row, a font that loads late would move a link to the next line.
     <ul
       aria-label={t.linksOf(title)}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-6"

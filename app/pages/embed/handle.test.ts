@@ -11,7 +11,7 @@ test.each([
   expect(themeOf(search)).toBe(theme);
 });
 
-test('a page is an embed when any of its routes is one', () => {
+test('a page counts as an embed when any of its routes is an embed', () => {
   expect(isEmbed([undefined, embedHandle])).toBe(true);
   expect(isEmbed([undefined, { embed: true }])).toBe(false);
   expect(isEmbed([])).toBe(false);

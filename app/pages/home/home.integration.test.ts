@@ -46,7 +46,7 @@ describe('the first round on the home page', () => {
       expect(wordsOf(row)).toContain(display_name);
       expect(wordsOf(row)).toContain(formatInteger(round_1.votes));
       expect(wordsOf(row)).toContain(formatPercent(share));
-      // A full track stands for half of the votes.
+      // A full bar means half of the votes.
       const width = Number(/width:([\d.]+)%/.exec(row)?.[1]);
       expect(width, display_name).toBeCloseTo(2 * share, 2);
     }
@@ -171,7 +171,7 @@ test('HOME-23 the home page describes the first round in sentences from its resu
   }
 });
 
-test('the invented candidate ends the home list at every moment, because the title does not count it', async () => {
+test('the invented candidate is last in the home page’s list at every moment, because the title does not count it', async () => {
   for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
     const html = await section('candidati', at);
     const rows = html.slice(html.indexOf('<ol'), html.indexOf('</ol>')).split('<li').slice(1);
@@ -227,7 +227,7 @@ test('the home page shows a leader but no winner between the final communication
   expect(text).not.toMatch(/câștig/);
 });
 
-test('the home page computes one share of abroad votes from stations and mail, among all who voted', async () => {
+test('the home page calculates the share of votes from abroad from polling stations and mail, among all who voted', async () => {
   const words = wordsOf(await section('tur-1', moments.betweenRounds));
   expect(words).toMatch(/ 10,17% 973\.129 de votanți; procent din toți votanții/);
 });

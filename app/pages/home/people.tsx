@@ -20,7 +20,7 @@ type PeopleProps = {
 
 /** Up to 12 active candidates, in an order that rotates by day (HOME-18, HOME-20). */
 export function People({ people, crowd }: PeopleProps) {
-  // The demonstration's invented candidate is none of the people that the title counts.
+  // The number in the title does not include the demonstration's invented candidate.
   const listed = people.toSorted((a, b) => Number(a.isFictitious) - Number(b.isFictitious));
   const hasShares = people.some(({ firstRoundShare }) => firstRoundShare !== null);
   return (

@@ -58,7 +58,7 @@ export async function readHome(context: HandlerContext) {
       listHomeCandidates(db, { electionId, day: bucharestDay(at), at }),
       readPolls(db, { timeline, at }),
       readBlock(context, 'news-failed', () => readLatestNews(db, { electionId, at }, shownNews)),
-      // Only a demonstration has a simulated crowd.
+      // A simulated crowd exists only in a demonstration.
       config.demo ? mapSimulated(db, { electionId, at, isSilent }) : {},
     ]);
   return {

@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /**
- * Returns the vote to which the page counts down as a schema.org `Event`, or null during counting and
+ * Returns the vote to which the page counts down as a schema.org `Event`. Returns null during counting and
  * afterwards.
  */
 function votingOf({

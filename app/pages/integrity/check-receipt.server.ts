@@ -7,7 +7,7 @@ const form = z.object({ cod: z.string().max(200) });
 
 /**
  * The answer to a receipt check. `date` is the day whose count includes the ballot, or null when no day with
- * a key has it.
+ * a key contains the ballot.
  */
 type ReceiptAnswer = { kind: 'receipt'; date: string | null };
 

@@ -30,7 +30,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   const days = config.ballotKeyDays;
   if (silence) return { title, silence, days, counted: null };
   const query = { electionId, at };
-  // One more snapshot than shown is read, so that the first shown link can be checked.
+  // The query also reads the snapshot before the shown ones, so that the first shown link can be checked.
   const [snapshots, recount, sum, people, crowd] = await Promise.all([
     listSnapshots(db, { ...query, latest: shown + 1 }),
     findLastWholeRecount(db, query),

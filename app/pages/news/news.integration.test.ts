@@ -119,7 +119,7 @@ describe('/news', () => {
     expect((await show()).text).not.toContain('Ce hotărăsc și anunță');
   });
 
-  test('NEWS-16 /news leads by a link to the next ten articles, without a gap and to the end', async () => {
+  test('NEWS-16 /news links to the next ten articles, without a gap, until the last article', async () => {
     const seen: string[] = [];
     let next = '';
     do {
@@ -138,7 +138,7 @@ describe('/news', () => {
     expect(seen.length).toBe(Number(count));
   });
 
-  test('NEWS-04 NEWS-06 /news searches by the URL, keeps the text in the field, and orders in three ways', async () => {
+  test('NEWS-04 NEWS-06 /news searches by the URL, keeps the text in the field, and offers three orders', async () => {
     const { html } = await show('?cauta=dezbat');
     expect(html).toMatch(/<input[^>]*name="cauta"[^>]*value="dezbat"/);
     expect(rowsOf(html)).toBeGreaterThan(1);
@@ -200,7 +200,7 @@ describe('/news', () => {
     expect(chosen.html).toContain('href="/news?eticheta=diaspora"');
   });
 
-  test('NEWS-07 NEWS-08 /news lists up to ten tags and five outlets with their numbers of articles at the moment', async () => {
+  test('NEWS-07 NEWS-08 /news lists up to ten tags and five outlets with their numbers of articles at election time', async () => {
     const panel = (html: string) => html.slice(html.indexOf('<aside'));
     const { html } = await show();
     expect(panel(html).match(/href="\/news\?eticheta=/g)).toHaveLength(10);

@@ -15,7 +15,7 @@ const picture: Picture = {
 
 const person = { name: 'Ana Bob', hue: { light: '#123456', dark: '#654321', number: 11 } };
 
-test("wrap keeps a picture's text within its box and ends cut text in …", () => {
+test("wrap keeps a picture's text within its box, and ends a cut text with …", () => {
   const box = { width: 500, size: 50, lines: 2 };
   const long = 'Municipiul București, sectorul cinci, secțiile de votare organizate în școli și în licee';
   const lines = wrap(long, box);
@@ -29,7 +29,7 @@ test("wrap keeps a picture's text within its box and ends cut text in …", () =
   ).toBeLessThanOrEqual(500);
 });
 
-test('wrap leaves a text uncut that fills exactly its lines, and cuts one word more', () => {
+test('wrap keeps a text that exactly fills its lines, and cuts a text with one word more', () => {
   const box = { width: 200, size: 50, lines: 2 };
   expect(wrap('Unu doi trei patru', { ...box, lines: 4 })).toEqual(['Unu doi', 'trei', 'patru']);
   expect(wrap('Unu doi trei', box)).toEqual(['Unu doi', 'trei']);
@@ -39,7 +39,7 @@ test('wrap leaves a text uncut that fills exactly its lines, and cuts one word m
   expect(wrap('Unu doi', { ...exact, width: exact.width - 0.01 })).toEqual(['Unu', 'doi']);
 });
 
-test('sizeFor takes the largest size at which the whole text fits, and the last one when none does', () => {
+test('sizeFor returns the largest size at which the whole text fits, and the smallest size when none does', () => {
   const box = { width: 200, lines: 2, sizes: [60, 50, 10] };
   expect(sizeFor('Unu doi trei', box)).toBe(50);
   expect(sizeFor('Unu', box)).toBe(60);
@@ -95,7 +95,7 @@ test('drawPicture keeps text from data inside its SVG text node or attribute', (
 test('drawPicture draws all candidates alike except for name, party, number and colour', () => {
   const of = (name: string, light: string, number: number) =>
     drawPicture({ ...picture, title: name, people: [{ name, hue: { light, dark: light, number } }] });
-  // The thirteenth shape is the first one again.
+  // The thirteenth candidate gets the first shape again.
   const same = (svg: string) =>
     svg.replaceAll(/Ana Pop|Dan Pop|#12345\d/g, '*').replaceAll(/>(11|23)</g, '><');
   expect(same(of('Ana Pop', '#123451', 11))).toBe(same(of('Dan Pop', '#123452', 23)));

@@ -136,7 +136,7 @@ function drawText(picture: Picture): string {
 function drawBars(bars: readonly Bar[], { top, width: wide }: { top: number; width: number }): string[] {
   const room = closingLine - 6 - (top - 34);
   const step = Math.min(72, room / Math.max(1, bars.length));
-  // Beside a map the names take half of the width, and the figures 130 units.
+  // On a picture with a map, the names take half of the width and the figures 130 units.
   const names = wide < inner ? 320 : 420;
   const small = wide < inner ? 20 : 24;
   const start = margin + names + 20;
@@ -199,7 +199,7 @@ function drawLabel(text: string, { x, y }: { x: number; y: number }): string {
 /** The distance of two lines of a paragraph, in font sizes. */
 const lineStep = 1.34;
 
-/** Leaves out the last sentences that do not fit. A first sentence that is too long stays, and is cut. */
+/** Omits the last sentences when they do not fit. A first sentence that is too long stays, and is cut. */
 function wholeSentences(text: string, { width: wide, size, lines }: Paragraph): string {
   const all = text.split(/(?<=\.) (?=\p{Lu})/u);
   const fits = (count: number) =>

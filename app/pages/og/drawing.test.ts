@@ -12,7 +12,7 @@ const drawing = {
 } as unknown as Parameters<typeof drawMap>[0];
 const box = { x: 10, y: 20, width: 200, height: 200 };
 
-test('a map fits its box in width and height, stands in the middle, and draws unknown colours grey', () => {
+test('a map fits into its box, is centred, and has unknown colours drawn in grey', () => {
   expect(drawMap({ ...drawing, isLand: true }, box)).toBe(
     [
       '<g transform="translate(10 70) scale(2)">',

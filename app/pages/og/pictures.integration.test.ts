@@ -42,7 +42,7 @@ test('an address without the ending of a picture leads nowhere', async () => {
   }
 });
 
-test('pictures compare two or three different known candidates, in ballot order', async () => {
+test('comparison pictures need two or three different known candidates, shown in ballot order', async () => {
   const [a = '', b = '', c = '', d = ''] = slugs;
   const names = (picture: Awaited<ReturnType<typeof read>>) => picture.people.map(({ name }) => name);
   const two = names(await read(`compare/${b}_${a}`));
@@ -54,13 +54,13 @@ test('pictures compare two or three different known candidates, in ballot order'
   expect(await codeOf('candidate/necunoscut')).toBe('candidate-not-found');
 });
 
-test('a picture of results needs a known area, and before the announcement a known place', async () => {
+test('a results picture needs a known area, and before the announcement a known place', async () => {
   expect(await codeOf('results/1/CJ')).toBeNull();
   expect(await codeOf('results/1/XX')).toBe('results-area-not-found');
   expect(await codeOf('results/2/XX', moments.votingDay)).toBe('results-area-not-found');
 });
 
-test('the picture of the candidates names at most four, in ballot order', async () => {
+test('the candidates picture names at most four candidates, in ballot order', async () => {
   const keep = (count: number) =>
     sql`delete from round_candidates where round = 1 and ballot_position > ${count}`.execute(base.owner);
   await keep(5);

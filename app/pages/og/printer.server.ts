@@ -43,7 +43,7 @@ export function createPrinter(fontFolder: string) {
       return (await renderAsync(svg, options)).asPng();
     } finally {
       const next = waiting.shift();
-      // Passes the slot on to the next waiting request, so that no newer request takes it.
+      // Passes the slot to the next waiting request, so that no newer request takes it.
       if (next) next();
       else running -= 1;
     }

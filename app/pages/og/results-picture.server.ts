@@ -128,8 +128,8 @@ async function readAnnounced(query: ResultsPicture): Promise<Picture> {
 }
 
 /**
- * Reads the latest result: the provisional one with hour and source, or the latest announced round. Before both the
- * picture states when results will come.
+ * Reads the latest result: the provisional one with hour and source, or the latest announced round. Before
+ * either, the picture states when results will come.
  */
 export async function readLatestPicture(query: PictureContext): Promise<Picture> {
   const { db, timeline, at } = query;

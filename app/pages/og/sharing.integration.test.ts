@@ -74,7 +74,7 @@ describe('the drawn preview pictures', () => {
     expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
   });
 
-  test('once a result is announced, the pictures of the home page and of the results show it, and never say that it will come', async () => {
+  test('once a result is announced, the pictures of the home page and the results page show it, and no longer say that it will come', async () => {
     const announced = await svgOf('results/2', moments.archive);
     for (const name of ['home', 'results']) {
       expect(await svgOf(name, moments.archive), name).toBe(announced);
@@ -90,7 +90,7 @@ describe('the drawn preview pictures', () => {
     expect(lines.at(-1)?.[2]).toMatch(/\.$/);
   });
 
-  test("before its result, a place's picture shows the last announced hour and the place on its map, and no vote", async () => {
+  test("before a place's result, its picture shows the last announced hour and the place on its map, but no votes", async () => {
     const place = await svgOf('results/2/54975', moments.votingDay);
     for (const said of ['Cluj-Napoca', 'ora 10:00', 'Județul Cluj', 'Sursa:', '18 mai 2025', 'CC BY-SA'])
       expect(place).toContain(said);
@@ -100,7 +100,7 @@ describe('the drawn preview pictures', () => {
     expect(await svgOf('results/2', moments.resultsNight)).toContain('Rezultat provizoriu');
   });
 
-  test('pictures of a county, a locality and the country have their map, with the outlines’ makers', async () => {
+  test('pictures of a county, a locality and the country contain their map, and name the makers of the outlines', async () => {
     const county = await svgOf('results/2/CJ', moments.archive);
     const { localities } = readElectionFile<{ localities: { county: string }[] }>('localities');
     const marks = county.match(/fill-opacity/g) ?? [];
@@ -158,7 +158,7 @@ describe('the drawn preview pictures', () => {
     expect(tagOf(await svgOf('results/2', moments.archive))).not.toBe(tag);
   });
 
-  test('caches may store a picture but must revalidate it, and its tag is answered with 304', async () => {
+  test('caches may store a picture but must revalidate it, and a matching ETag gets 304', async () => {
     const context = new RouterContextProvider();
     context.set(platformContext, openSite(database.db).platform);
     const facts = { id: '', viewer: null, hadSession: false, address: '', answerHeaders: new Headers() };
@@ -176,7 +176,7 @@ describe('the drawn preview pictures', () => {
     expect((await ask({ 'if-none-match': `"other", W/${etag}` })).status).toBe(304);
   });
 
-  test('the renderer draws letters: without the fonts, the picture is less than half as large', async () => {
+  test('the renderer draws letters: without the fonts, a picture is less than half as large', async () => {
     const svg = await svgOf('info', moments.archive);
     const bare = createPrinter('/nowhere');
     expect((await printer.print(svg)).png.length).toBeGreaterThan(2 * (await bare.print(svg)).png.length);
@@ -203,7 +203,7 @@ describe('the URLs in the sitemap', () => {
     const listed = async (at: Date) => (await listAddresses(database.db, at)).map(({ path }) => path);
     const before = await listed(moments.beforeFirstRound);
     expect(before).toContain('/results');
-    // By then, the annulled round of the year before is the only public result.
+    // At this moment, the annulled round of the previous year is the only public result.
     expect(before.filter((path) => path.startsWith('/results/'))).toEqual(['/results/annulled']);
     const between = await listed(moments.betweenRounds);
     expect(between).toContain('/results/1/CJ');

@@ -42,7 +42,7 @@ test('before the first round a place shows no result, and an unknown place or th
     await expect(read(code, moments.archive)).rejects.toMatchObject({ code: 'results-area-not-found' });
 });
 
-test('a place says that its result is missing when no result is announced seven days after the vote', async () => {
+test('a place reports that its result is missing when no result is announced seven days after the vote', async () => {
   const loaded = await requireTimeline(base.db);
   const never = new Date('9999-12-31T00:00:00Z');
   const rounds = loaded.rounds.map((round) =>
@@ -65,7 +65,7 @@ test('a place says that its result is missing when no result is announced seven 
   expect(mail.facts[0]?.title).toBe('Rezultatul nu a fost încărcat');
 });
 
-test('a place says why its turnout is over 100%, and no other place does', async () => {
+test('a place with a turnout over 100% explains the reason, and no other place does', async () => {
   const { rows } = await sql<{ code: string; share: number }>`
     select area_code as code, 100.0 * voters / registered as share from locality_results
     where registered > 0 and round = 2 order by voters::float / registered desc limit 1`.execute(base.db);

@@ -59,7 +59,7 @@ async function readCurrent(db: Db, place: Place): Promise<PlaceFact[]> {
   return [fact(title(round), text(round))];
 }
 
-/** `late`: nobody counts any more, but the site has no result. */
+/** `late`: the count must be over, but the site has no result. */
 type Phase = 'voting' | 'counting' | 'late';
 
 const waitingTexts: Record<Phase, { title: (round: number) => string; text: (round: number) => string }> = {

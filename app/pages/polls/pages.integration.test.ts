@@ -38,7 +38,7 @@ describe('a round with more polls than fit on a page', () => {
     expect(rowsIn((await show('?tur=1&sondaj=nimic')).html)).toEqual(rowsIn((await show('?tur=1')).html));
   });
 
-  test('the chart draws at most 200 dots, of the newest polls, and the page states this', async () => {
+  test('the chart draws at most 200 dots, for the newest polls, and the page states this', async () => {
     const { html, text } = await show('?tur=1');
     const drawings = html.match(/<circle/g)?.length ?? 0;
     // The chart is drawn in three widths, and each line ends in a ring.
@@ -54,7 +54,7 @@ describe('a round with more polls than fit on a page', () => {
     expect(line.map(({ day }) => day)).toEqual(line.map(({ day }) => day).toSorted((a, b) => a - b));
   });
 
-  test("the API's cursors reach each poll once", async () => {
+  test('the API returns each poll exactly once when a client follows its cursors', async () => {
     const list = pollOperations.find(({ id }) => id === 'listPolls');
     const codes: string[] = [];
     let cursor = '';

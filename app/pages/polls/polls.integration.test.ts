@@ -160,7 +160,7 @@ describe('the list of polls', () => {
       .execute();
   });
 
-  test('the list shows only polls public at election time, and no chart before polls of two days', async () => {
+  test('the list shows only polls public at election time, and draws a chart only when polls are from at least two days', async () => {
     for (const at of [moments.beforeFirstRound, moments.betweenRounds]) {
       for (const round of [1, 2]) {
         const { html } = await show(at, `?tur=${round}`);
@@ -204,7 +204,7 @@ describe('the list of polls', () => {
 });
 
 describe("the first round's result on the polls page", () => {
-  test('RES-01 RES-02 RES-10 RES-28 the polls page shows bars for all candidates and a ring of five parts with the shares', async () => {
+  test('RES-01 RES-02 RES-10 RES-28 the polls page shows bars for all candidates, and a ring with five shares', async () => {
     const { html, text } = await show(moments.betweenRounds);
     const ring = /aria-label="Inel: ([^"]+)"/.exec(html)?.[1]?.split('; ') ?? [];
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);

@@ -192,7 +192,7 @@ describe('a test without a script', () => {
     expect(await savedRows()).toMatchObject([{ user_id: id, attempt: seed, score: 70, taken_at: 'page' }]);
   });
 
-  test('the page says that the session ended when it ended before the last answer', async () => {
+  test('the page reports that the session ended when it ended before the last answer', async () => {
     const { visitor } = await signedIn();
     await base.owner.deleteFrom('users').execute();
     const last = await takeTest(visitor);
@@ -226,7 +226,7 @@ describe('a test without a script', () => {
   });
   const visitorPost = (form: Record<string, string>) => new Visitor(site).post(screen, '/quiz', form);
 
-  test('VTEST-19 VTEST-35 VTEST-36 as ruled: a failed save is logged, and the page reports it beside the result', async () => {
+  test('VTEST-19 VTEST-35 VTEST-36 as ruled: a failed save is logged, and the page reports the failure next to the result', async () => {
     const { visitor } = await signedIn();
     const broken =
       "create function fail() returns trigger language plpgsql as $$ begin raise exception using errcode = '53300'; end $$; create trigger fail before insert on voter_test_results for each row execute function fail()";
@@ -246,7 +246,7 @@ describe('a test without a script', () => {
     logged.mockRestore();
   });
 
-  test('VTEST-34 the page reports that the questions for the evaluation could not be read', async () => {
+  test('VTEST-34 the page reports when the questions for the evaluation could not be read', async () => {
     const busy = `alter table voter_test_questions rename to away;
       create function busy() returns boolean language plpgsql as $$ begin raise exception using errcode = '53300'; end $$;
       create view voter_test_questions as select * from away where busy();

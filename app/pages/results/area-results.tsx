@@ -49,7 +49,7 @@ type AreaData = {
   page: ResultsPage;
   places: Places | null;
   own: OwnPlace | null;
-  /** The place of a county or of the capital in the country, or null for other areas. */
+  /** The position of a county or the capital on the country's map, or null for other areas. */
   locator: Locator | null;
   curves: TurnoutCurve[];
   order: AreaOrder | null;

@@ -30,7 +30,7 @@ export function MapCode({ round, view, form }: { round: number; view: NationView
   return <PartCode embed={mapEmbed({ round, ...mapQueries(view, form) })} title={texts.map(round)} isNamed />;
 }
 
-/** Whether the page compares two rounds, and whether it shows hours. */
+/** Whether the page compares two rounds, and whether it shows hourly turnout. */
 export type ComparedParts = { hasRounds: boolean; hasHours: boolean };
 
 /** Offers the embed codes of the two rounds with the balance of votes, and of the turnout by the hour. */

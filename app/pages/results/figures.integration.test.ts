@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('a page of results shows bars, the search of places, the map, and then files and embed codes at its end', async () => {
+test('a results page shows bars, the search for places and the map, and ends with files and embed codes', async () => {
   for (const round of [1, 2]) {
     const text = await show(round);
     const order = [
@@ -45,7 +45,7 @@ test('a page of results shows bars, the search of places, the map, and then file
   }
 });
 
-test('the table of countries abroad begins with the country with most voters, and sorts by the alphabet on request', async () => {
+test('the table of countries abroad starts with the country with the most voters, and can be sorted alphabetically', async () => {
   const countriesOf = async (query: string) => {
     const { text } = await renderScreen({
       screen: area as never,

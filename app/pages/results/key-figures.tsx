@@ -69,7 +69,10 @@ type AreaProps = {
   place: { place: number; count: number } | null;
 };
 
-/** Shows one area's figures, the voters by list included, with the turnout of the county or country for comparison and the area's rank. */
+/**
+ * Shows one area's figures, including the voters by list. For comparison it adds the turnout of the county or
+ * country and the area's rank.
+ */
 export function AreaFigures({ result, compared, place }: AreaProps) {
   const turnout = shareOf(result.voters, result.registered);
   const margin = marginPoints(result.standings, result.validVotes);

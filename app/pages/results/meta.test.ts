@@ -10,7 +10,7 @@ const city = area('54975', 'locality', 'Cluj-Napoca');
 type Thing = { '@type': string; [name: string]: unknown };
 const graphOf = (tag: Record<string, unknown>) => (tag['script:ld+json'] as { '@graph': Thing[] })['@graph'];
 
-/** Returns the head of a page of the second round. */
+/** Returns the head of a results page for the second round. */
 function headOf(result: ReturnType<typeof area>, path: readonly unknown[], hasAreas = true) {
   const page = {
     ...{ round: 2, electionTitle: 'Alegeri', result, path },
@@ -41,7 +41,7 @@ function headOf(result: ReturnType<typeof area>, path: readonly unknown[], hasAr
   };
 }
 
-test('the head of the whole country’s page belongs to the round, without a trail', () => {
+test('the head of the national page names the round, and contains no breadcrumb trail', () => {
   const head = headOf(nation, [nation]);
   expect(head).toMatchObject({
     title: 'Rezultate, turul II – Vot informat',
@@ -59,7 +59,7 @@ test('the head of the whole country’s page belongs to the round, without a tra
   });
 });
 
-test('the head of a place has its own address and picture, and a trail without the country', () => {
+test('the head of a place’s page has its own URL and picture, and a breadcrumb trail without the country', () => {
   const head = headOf(city, [nation, county, city], false);
   expect(head).toMatchObject({
     title: 'Cluj-Napoca: rezultate, turul II – Vot informat',

@@ -69,7 +69,7 @@ describe('the links that switch between rounds', () => {
     isConditional: false,
   };
 
-  test('the round switch links announced rounds only, and shows date and reason for any other round', () => {
+  test('the round switch links only announced rounds, and shows date and reason for any other round', () => {
     const html = render(<RoundSwitch rounds={[announced, waiting]} current={1} code="RO" />);
     expect(html).not.toContain('href="/results/2"');
     expect(html).toContain('Turul II este pe 18 mai 2001');

@@ -9,7 +9,7 @@ beforeAll(async () => {
     select id, 't', 't', 'prezidentiale', 'RO', 'Europe/Bucharest', 'x' from unnest('{una,alta}'::text[]) id`.execute(
     base.owner,
   );
-  // The other election has other names under the same codes, and the searched names under codes of its own.
+  // The other election has different names under the same codes, and the searched names under different codes.
   await sql`insert into areas (election_id, code, parent_code, kind, name, siruta, position, rank, other_spelling) values
     ('una', 'RO', null, 'nation', 'România', null, 0, null, null),
     ('una', 'B', 'RO', 'municipality', 'Municipiul București', null, 1, null, null),
@@ -117,7 +117,7 @@ describe('search_areas', () => {
     expect(await search(typed)).toEqual([[code, 1]]);
   });
 
-  test('lists equal names as municipality, town, communes by position, a municipality before a county, and a county before a locality', async () => {
+  test('lists equal names in order: municipality, town, communes by position; a municipality comes before a county, and a county before a locality', async () => {
     expect(await search('floresti')).toEqual([
       ['14', 1],
       ['13', 1],
@@ -131,7 +131,7 @@ describe('search_areas', () => {
     ]);
   });
 
-  test('rates the locality of the typed county before others, and never as high as a whole name', async () => {
+  test('rates localities in the typed county above others, but never as high as a match of the whole name', async () => {
     expect((await search('Florești Cluj')).slice(0, 2)).toEqual([
       ['12', 0.85],
       ['14', 0.45],

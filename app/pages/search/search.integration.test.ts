@@ -103,7 +103,7 @@ test('the search finds each kind of page without diacritics and with misspelling
   expect(await search('zzzzqqq')).toEqual({});
 });
 
-test('a place found by the spelling of another source shows it, and diacritics alone are no other spelling', async () => {
+test('a place found by another source’s spelling shows that spelling, unless only the diacritics differ', async () => {
   expect((await search('abramut')).places?.[0]).toMatchObject({
     href: '/results/2/27169',
     label: 'Petreu',

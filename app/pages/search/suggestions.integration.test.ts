@@ -6,7 +6,7 @@ import { loader } from './suggestions.ts';
 
 const base = withElection();
 
-/** Asks for suggestions. Returns the groups, or the refusal's status and code. */
+/** Requests suggestions. Returns the groups, or the refusal's status and code. */
 async function suggest(query: Record<string, string>, at = moments.archive) {
   const args = adminArgs(`/search/suggestions.json?${new URLSearchParams(query)}`, {
     db: base.db,
@@ -18,13 +18,13 @@ async function suggest(query: Record<string, string>, at = moments.archive) {
 }
 const hrefs = (groups: unknown) => (groups as HitGroup[]).map(({ hits }) => hits.map(({ href }) => href));
 
-test('without a text there is no suggestion, and nothing that resembles the text gives an empty list', async () => {
+test('the list of suggestions is empty without a text, and when nothing resembles the text', async () => {
   expect(await suggest({})).toEqual([]);
   expect(await suggest({ cauta: ' ' })).toEqual([]);
   expect(await suggest({ cauta: 'zzzzqqq', locuri: 'toate' })).toEqual([]);
 });
 
-test('suggestions have at most three hits of each kind, and eight places when only places are searched', async () => {
+test('suggestions contain at most three hits of each kind, or eight places when only places are searched', async () => {
   const groups = (await suggest({ cauta: 'alegeri' })) as HitGroup[];
   expect(groups.length).toBeGreaterThan(1);
   expect(Math.max(...groups.map(({ hits }) => hits.length))).toBe(3);
@@ -34,7 +34,7 @@ test('suggestions have at most three hits of each kind, and eight places when on
   expect(places?.hits).toHaveLength(8);
 });
 
-test('places lead to the asked round, or to the current one for all places, and an unknown round is refused', async () => {
+test('places lead to the requested round or, without one, to the current round, and an unknown round is refused', async () => {
   const of = async (locuri: string, at?: Date) => hrefs(await suggest({ cauta: 'timisoara', locuri }, at));
   expect(await of('1')).toEqual([['/results/1/155243']]);
   expect(await of('2')).toEqual([['/results/2/155243']]);

@@ -16,7 +16,7 @@ export const loader = reader('load-failed', async ({ db, config, at }) => {
   const [timeline, operator] = await Promise.all([requireTimeline(db), findOperator(db)]);
   const kept = describePeople(dataMap, 'users').map(({ title }) => title);
   const sections = termsTexts.ro.sections({
-    // The name is part of a sentence („alegerile pentru…”), so it begins in lower case.
+    // The name is in the middle of a sentence („alegerile pentru…”), so it begins in lower case.
     election: timeline.title.charAt(0).toLocaleLowerCase('ro') + timeline.title.slice(1),
     privacy: privacyTexts.ro.visitorSentence(kept),
   });

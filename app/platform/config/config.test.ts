@@ -120,7 +120,7 @@ test.each(Object.entries(wrongSettings))(
   },
 );
 
-test('readConfig accepts equal ports only when the system chooses both', () => {
+test('readConfig accepts equal ports only when both are chosen by the system', () => {
   expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics).toEqual({ port: 0, host: '127.0.0.1' });
   expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT');
 });

@@ -178,7 +178,7 @@ describe('constraints of the database', () => {
     await expect(none.execute(database.owner)).rejects.toThrow('check constraint');
   });
 
-  test('the database refuses a row whose second cited source is missing, and accepts a row whose sources exist', async () => {
+  test('the database refuses a row when the second of its cited sources is missing, and accepts it when all exist', async () => {
     const [there, missing] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
     await sql`insert into sources (id, election_id, file, code, url, publisher)
       values (${there}, 'test', 'f', 'c', 'https://exemplu.ro', 'p')`.execute(database.owner);

@@ -144,7 +144,7 @@ test('live events are merged candidate by candidate, and a new poll replaces the
   });
 });
 
-test('live events add to the known numbers of comments, in topics and outside', () => {
+test('live events update the numbers of comments, both inside and outside topics', () => {
   const known = { discussions: { comments: { a: 1, b: 2 }, topics: { t: 3 } } };
   const merged = mergeFigures(known, { discussions: { comments: { b: 5 }, topics: { u: 7 } } });
   expect(merged).toEqual({ discussions: { comments: { a: 1, b: 5 }, topics: { t: 3, u: 7 } } });

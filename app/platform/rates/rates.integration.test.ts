@@ -204,7 +204,7 @@ test('returnRate gives one attempt back, and never more than were counted', asyn
   expect(await take({ ...use, rates })).not.toBeNull();
 });
 
-test('returnRate gives back one attempt of one person in the current time window', async () => {
+test('returnRate gives one attempt back to one person in the current time window', async () => {
   const rates = ratesWith({ vote: { count: 2, seconds: wholeDay }, follow: { count: 2, seconds: wholeDay } });
   const takeTwice = async (use: { bucket: RateBucket; subject: string }) =>
     [await take({ ...use, rates }), await take({ ...use, rates })].map((refusal) => refusal?.code ?? null);

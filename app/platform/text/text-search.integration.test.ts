@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-/** Returns the result of an SQL function of one text, as text. */
+/** Returns the text that an SQL function makes of one text. */
 async function call(name: string, text: string | null): Promise<string | null> {
   const { rows } = await sql<{ result: string | null }>`
     select ${sql.raw(name)}(${text}::text)::text as result`.execute(base.db);
@@ -25,7 +25,7 @@ describe('folded texts', () => {
     expect(await call('fold_text', text)).toBe(folded);
   });
 
-  test('search_text separates every hyphened word, and keeps a hyphen that stands before a word', async () => {
+  test('search_text splits every hyphenated word, and keeps a hyphen before a word', async () => {
     expect(await call('search_text', 'Târgu-Mureș-Nord -Cluj B-3 x-')).toBe('targu mures nord -cluj b 3 x-');
     expect(await call('search_text', null)).toBe('');
   });
@@ -36,15 +36,15 @@ describe('folded texts', () => {
   });
 });
 
-describe('beginnings of words', () => {
-  test('prefix_query requires all typed words, and reads quotation marks and backslashes as blanks', async () => {
+describe('search by beginnings of words', () => {
+  test('prefix_query requires all typed words, and treats quotation marks and backslashes as blanks', async () => {
     expect(await call('prefix_query', ' Nic  da ')).toBe("'nic':* & 'da':*");
     expect(await call('prefix_query', "o'neil \\x")).toBe("'o':* & 'neil':* & 'x':*");
     expect(await call('prefix_query', 'neil \\')).toBe("'neil':*");
     expect(await call('prefix_query', '  ')).toBeNull();
   });
 
-  test('person_query finds a person by beginnings of the first name, last name and address, in any order', async () => {
+  test('person_query finds a person by beginnings of first name, last name and e-mail address, in any order', async () => {
     expect(await call('person_query', ' Ana  pó@')).toBe("'ana':* & 'po':*");
     expect(await call('person_query', ' @ ')).toBeNull();
     expect(await call('person_words', 'Ion-Ioan.Pop@mail.ro_x')).toBe('ion ioan pop mail ro x');

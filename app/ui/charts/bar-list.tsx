@@ -11,11 +11,11 @@ export type BarRow = {
   name: string;
   href?: string;
   sub?: string;
-  /** A word or two beside the name, underlined in yellow („în turul II”). */
+  /** A word or two after the name, underlined in yellow („în turul II”). */
   note?: string;
   /** The value that the bar draws, on the scale of `max`. */
   length: number;
-  /** A value with which the bar is compared, drawn as a tick on it. The chart's subtitle says what it is. */
+  /** A value for comparison, drawn as a tick on the bar. The chart's subtitle explains it. */
   tick?: number | null | undefined;
   /** The formatted count. `unit` is its noun, which appears only on narrow screens. */
   value?: string;

@@ -59,7 +59,7 @@ test('BarList fills the track of the longest bar and draws the others in proport
   expect([...html.matchAll(/width:([\d.]+)%/g)].map((found) => Number(found[1]))).toEqual([100, 25]);
 });
 
-test('BarList draws the compared value of a row as a tick on the bars’ scale, also a value of 0', () => {
+test("BarList draws a row's compared value as a tick on the bars’ scale, even when the value is 0", () => {
   const row = { name: 'x', share: '1%', tone, length: 20 };
   const html = renderToStaticMarkup(
     <BarList

@@ -142,7 +142,7 @@ function Code({ area, size }: { area: MapArea; size: number }) {
         <path className="leader" d={`M${area.centroid.join(' ')}L${x} ${y - size * 0.7}`} />
       ) : null}
       <text
-        // The read-out marks the label of the shown area, whose colour changes with the focus.
+        // The read-out marks the label of the area that it shows. The area's colour changes with the focus.
         data-place={area.href ? area.id : undefined}
         className={area.labelAt ? 'code code-out' : 'code'}
         x={x}

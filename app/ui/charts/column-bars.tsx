@@ -11,7 +11,7 @@ export type SmallBar = {
   value: string;
   /** The share, in lighter text after the value. */
   share?: string;
-  /** A value with which the bar is compared, drawn as a tick on it. */
+  /** A value for comparison, drawn as a tick on the bar. */
   tick?: number | null | undefined;
   tone?: Tone;
   pattern?: Pattern | null;

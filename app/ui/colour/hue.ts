@@ -6,8 +6,8 @@ export type Hue = {
   light: string;
   dark: string;
   /**
-   * The number of the colour's owner in a public order. It picks the shape of the owner's mark and stands
-   * inside.
+   * The number of the colour's owner in a public order. It determines the shape of the owner's mark and is
+   * written inside.
    */
   number?: number | null;
 };
@@ -30,7 +30,7 @@ export function hueStyle(tone: Tone, more: CSSProperties = {}): CSSProperties {
   return { ...variables, ...more };
 }
 
-/** Texts of hues. A page writes each of its hues a hundred times. */
+/** Caches the texts of hues, because a page writes each of its hues a hundred times. */
 const written = new WeakMap<Hue, string>();
 
 /** Writes `hueStyle` as an attribute's text, as React does. */

@@ -2,8 +2,8 @@ type CountUnit = { id: string; value: string; unit: string };
 type CountUnitsProps = { units: readonly CountUnit[]; text: string; size?: 'hero' | 'normal' };
 
 /**
- * The boxes of a countdown. Screen readers hear `text`, which changes less often („mai sunt 2 zile și 22 de
- * ore”).
+ * The boxes of a countdown. Screen readers announce `text`, which changes less often („mai sunt 2 zile și 22
+ * de ore”).
  */
 export function CountUnits({ units, text, size = 'hero' }: CountUnitsProps) {
   const [figure, room, unit] =

@@ -40,7 +40,7 @@ test('a DataTable that does not stack writes each value alone, without its label
   expect(show(false)).toContain('<td role="cell" class="number">7</td>');
 });
 
-test('a table of written columns has the same HTML as a table of elements', () => {
+test('a table with columns of HTML strings has the same HTML as a table with elements', () => {
   const rows = [{ name: 'Ana & Dan', count: 7 }];
   type Row = (typeof rows)[number];
   const name = { id: 'name', header: 'Nume', rowHeader: true };
@@ -63,7 +63,7 @@ test('DataTable has a focusable scroller with a name, even without JavaScript', 
   expect(html).toMatch(/^<div role="region" tabindex="0" aria-label="Exemple \(se poate derula\)"/);
 });
 
-test('SourceLine says once after neighbouring sources that their links may not be shown yet', () => {
+test('SourceLine states once, after neighbouring sources, that their links may not be shown yet', () => {
   const later = (label: string) => ({ label, isLinkLater: true });
   const html = renderToStaticMarkup(
     <SourceLine sources={[{ label: 'Unu' }, later('Doi'), later('Trei'), { label: 'Patru' }]} />,

@@ -23,8 +23,8 @@ export type Column<Row> = {
 };
 
 /**
- * A column for tables of a thousand cells, which React elements would make slow. Its cells are strings of
- * HTML, and are never stacked.
+ * A column for tables with a thousand cells, which React elements would make slow. Its cells are strings of
+ * HTML, and never stack on narrow screens.
  */
 export type WrittenColumn<Row> = Omit<Column<Row>, 'cell' | 'wide'> & { html: (row: Row) => string };
 
@@ -128,7 +128,7 @@ function HeadCell<Row>({ column }: { column: Omit<Column<Row>, 'cell'> }) {
   );
 }
 
-/** Returns a cell. Only a stacked cell needs its label and a box around its value. */
+/** Returns a cell. Only a stacked cell needs its label, and a box around its value. */
 function bodyCell<Row>(row: Row, { column, stacks }: { column: Column<Row>; stacks: boolean }) {
   const { id, header, wide, numeric, rowHeader } = column;
   const className = numeric ? 'number' : undefined;

@@ -5,7 +5,7 @@ import { uiTexts } from '#app/ui/texts.ts';
 export type Source = {
   label: string;
   href?: string;
-  /** True while the source's link may not be shown yet. Other sources without `href` have no address. */
+  /** True while the source's link may not be shown yet. Any other source without `href` has no URL. */
   isLinkLater?: boolean;
 };
 

@@ -23,7 +23,7 @@ export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
       aria-label={uiTexts.ro.quickNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-rule border-t bg-paper pb-[env(safe-area-inset-bottom,0px)] lg:hidden print:hidden"
     >
-      {/* Columns that grow with each arriving link would move the links before it. */}
+      {/* If columns grew with each arriving link, the links before it would move. */}
       <ul
         className="mx-auto grid max-w-xl"
         style={{ gridTemplateColumns: `repeat(${items.length + 1}, minmax(0, 1fr))` }}

@@ -14,9 +14,9 @@ type MastheadProps = {
   status?: ReactNode;
   /** The right half of the strip on large screens: the site's purpose and limits. */
   standing?: ReactNode;
-  /** Content beside the navigation on large screens, such as sign-in and account. */
+  /** Content at the end of the navigation on large screens, such as sign-in or account. */
   actions?: ReactNode;
-  /** The same content at the end of the small-screen menu. */
+  /** The same content, shown at the end of the menu on small screens. */
   menuActions?: ReactNode;
   /** The search icon, beside the account links on all screens. */
   search?: ReactNode;

@@ -5,11 +5,14 @@ import { useClosingDetails } from './closing-details.ts';
 
 type DropMenuProps = {
   label: ReactNode;
-  /** `DropMenuItem`s, and forms with buttons of `dropMenuItem`. */
+  /** `DropMenuItem`s, or forms whose buttons have the class `dropMenuItem`. */
   children: ReactNode;
 };
 
-/** A few links behind a button at the right edge. It is a `<details>`, so that it opens without JavaScript. */
+/**
+ * A few links behind a button at the right edge. They are in a `<details>`, so that the menu opens without
+ * JavaScript.
+ */
 export function DropMenu({ label, children }: DropMenuProps) {
   const details = useClosingDetails();
   return (
@@ -33,7 +36,7 @@ export function DropMenu({ label, children }: DropMenuProps) {
 export const dropMenuItem =
   'flex min-h-11 w-full items-center px-4 text-left text-base text-ink no-underline hover:bg-blue-tint hover:text-ink focus-visible:-outline-offset-4';
 
-/** Closes the menu after a press on a link, because the router does not rebuild the layout. */
+/** Closes the menu after a press on a link, because the router keeps the layout mounted. */
 function closeAfterLink({ target, currentTarget }: React.MouseEvent<HTMLDivElement>) {
   const details = currentTarget.closest('details');
   if (details && target instanceof Element && target.closest('a')) details.open = false;

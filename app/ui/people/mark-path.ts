@@ -1,12 +1,12 @@
 import type { Hue, Tone } from '#app/ui/colour/hue.ts';
 
-/** Moves to a start and draws the rest relative to it, both for the radius 1. `k` scales a length. */
+/** Moves to a start point and draws the rest relative to that point, both for radius 1. `k` scales a length. */
 type Outline = { start: readonly [number, number]; rest: (k: (length: number) => number) => string };
 
 /**
- * The shapes in the order of the numbers. Stars, crosses, hearts and arrows are left out, because they carry
- * a meaning. Each encloses the area of a circle with the radius 1, and a radius a little too small gives an exact
- * semicircle also after rounding.
+ * The shapes in the order of the numbers. Stars, crosses, hearts and arrows are omitted, because they have a
+ * meaning. Each shape has the area of a circle with radius 1. Semicircles use a radius that is slightly too
+ * small, so that they stay exact after rounding.
  */
 const outlines = {
   circle: {
@@ -61,22 +61,25 @@ const outlines = {
 type MarkShape = keyof typeof outlines;
 const shapes = Object.keys(outlines) as MarkShape[];
 
-/** Returns true for a colour that carries a number. */
+/** Returns true for a colour with a number. */
 export const isNumbered = (tone: Tone): tone is Hue & { number: number } =>
   typeof tone !== 'string' && typeof tone.number === 'number';
 
-/** Returns the shape of a tone's mark. The thirteenth number begins again, and tones without one are circles. */
+/**
+ * Returns the shape of a tone's mark. The thirteenth number gets the first shape again. Tones without a
+ * number are circles.
+ */
 export function shapeOf(tone: Tone): MarkShape {
   return (isNumbered(tone) ? shapes[(tone.number - 1) % shapes.length] : undefined) ?? 'circle';
 }
 
-/** Returns a mark's outline as an SVG path. Marks of one radius `r` have the same area in every shape. */
+/** Returns a mark's outline as an SVG path. Marks with the same radius `r` have the same area in every shape. */
 export function markPath(shape: MarkShape, { x, y, r }: { x: number; y: number; r: number }): string {
   const { start, rest }: Outline = outlines[shape];
   return `M${round(x + start[0] * r)} ${round(y + start[1] * r)}${rest((length) => round(length * r))}z`;
 }
 
-/** Returns the text in a mark of the radius `r`, its size, and its baseline's distance below the centre. */
+/** Returns the text in a mark with radius `r`, its size, and its baseline's distance below the centre. */
 export function figureOf(number: number, r: number): { text: string; size: number; baseline: number } {
   const text = String(number);
   const size = round(r * ({ 1: 1.16, 2: 1 }[text.length] ?? 0.72));

@@ -7,8 +7,8 @@ const sizes = { tiny: 20, small: 28, normal: 40, large: 56, hero: 128 } as const
 
 type PersonMarkProps = {
   /**
-   * The full name, whose initials stand in the marks of people without a number. Screen readers skip
-   * the mark, so the name must stand beside it.
+   * The full name, whose initials are in the marks of people without a number. Screen readers skip the mark,
+   * so the name must be written beside it.
    */
   name: string;
   tone: Tone;
@@ -19,7 +19,7 @@ type PersonMarkProps = {
   alt?: string;
 };
 
-/** Draws a person's mark: a picture, a number's mark, or the initials in a circle. */
+/** Draws a person's mark: a picture, a mark with the number, or the initials in a circle. */
 export function PersonMark({ name, tone, size = 'normal', picture, alt = '' }: PersonMarkProps) {
   const side = sizes[size];
   const responsive = size === 'hero' ? 'size-21 sm:size-32' : '';
@@ -51,7 +51,8 @@ type NumberMarkProps = Pick<PersonMarkProps, 'tone' | 'size'> & { className?: st
 const radius = 19;
 
 /**
- * Draws the mark of a numbered colour: the number, in its own shape. Tones without a number draw nothing.
+ * Draws the mark of a colour with a number: the number, in its own shape. Renders nothing for tones without a
+ * number.
  */
 export function NumberMark({ tone, size = 'small', className }: NumberMarkProps) {
   if (!isNumbered(tone)) return null;

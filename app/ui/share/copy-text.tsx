@@ -7,11 +7,11 @@ const texts = uiTexts.ro.copyText;
 type CopyTextProps = {
   text: string;
   label: string;
-  /** True inside an element that announces its changes, so that the outcome is announced once. */
+  /** True inside an element that announces its changes, so that screen readers announce the outcome only once. */
   isInStatus?: boolean;
 };
 
-/** A button that copies `text`. It appears with its script, so the text must also stand on the page. */
+/** A button that copies `text`. It needs JavaScript, so the text must also be on the page. */
 export function CopyText({ text, label, isInStatus = false }: CopyTextProps) {
   const [isMounted, setMounted] = useState(false);
   const [said, setSaid] = useState('');
@@ -22,7 +22,7 @@ export function CopyText({ text, label, isInStatus = false }: CopyTextProps) {
   }, []);
 
   async function copy() {
-    // Browsers provide no clipboard without https.
+    // Browsers offer no clipboard to pages without https.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

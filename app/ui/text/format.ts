@@ -41,7 +41,7 @@ const fixed = new Map<number, Intl.NumberFormat>();
 export function formatNumber(value: number, decimals = 2): string {
   const scaled = Math.abs(value) * 10 ** decimals;
   const rounded = Math.round(scaled);
-  // Near a half, binary fractions may round otherwise than the decimals of the number. `Intl` knows the decimals.
+  // Near a half, binary fractions may round differently from the decimals of the number. `Intl` knows the decimals.
   const isClear = scaled < 1e12 && Math.abs(scaled - rounded) < 0.4999;
   if (!isClear) return formatFixed(value, decimals);
   const digits = String(rounded).padStart(decimals + 1, '0');

@@ -47,7 +47,7 @@ export function PageTitle({
         {children}
       </h1>
       {standFirst ? (
-        // The narrower line wraps alike before and after a late font.
+        // The narrower line wraps in the same places before and after a font that loads late.
         <StandFirst className={`mt-3 sm:mt-4 ${opening ? 'lg:max-w-[31em]' : ''}`}>{standFirst}</StandFirst>
       ) : null}
       {below ? <div className="mt-4 sm:mt-6">{below}</div> : null}

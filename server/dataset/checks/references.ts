@@ -7,7 +7,7 @@ const texts = datasetTexts.ro;
 
 /** Checks that all sources, people, questions and areas to which the dataset refers exist. */
 export function checkReferences(dataset: Dataset, problems: Problems): void {
-  // visibility.json is left out: its `sources` are rules about sources of other files, which
+  // visibility.json is left out. Its `sources` are rules about sources of other files, which
   // checkExtraSources checks.
   const { 'visibility.json': _, ...citing } = dataset;
   for (const [file, content] of Object.entries(citing)) checkSources(file, content, problems);

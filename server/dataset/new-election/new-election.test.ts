@@ -17,7 +17,7 @@ test('an empty dataset has every file and field, is refused while a field is nul
     refusal = error;
   }
   if (!(refusal instanceof DatasetError)) throw refusal;
-  // The report names an unfilled field's value as the problem. No field may be reported as missing or unknown.
+  // The report says that each field is not filled in. It reports no field as missing or unknown.
   expect(refusal.problems.join('\n')).toContain('election.json, election/title');
   expect(refusal.problems.join('\n')).toContain('câmpul nu este completat (null)');
   expect(refusal.problems.join('\n')).not.toMatch(/fișierul lipsește|câmpul lipsește|câmp necunoscut/);

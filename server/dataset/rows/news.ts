@@ -81,7 +81,7 @@ export function newsTagRows(context: RowContext): Row[] {
   }));
 }
 
-/** Returns the dataset's news items. An item of unknown hour is public from the midnight after its day. */
+/** Returns the dataset's news items. An item whose hour is unknown is public from the midnight after its day. */
 export function newsItemRows(context: RowContext): Row[] {
   return context.dataset[file].news.map((item) => {
     const hasTime = item.published_at.length > 10;

@@ -19,9 +19,9 @@ export const newsShape = z.strictObject({
     z.strictObject({
       slug,
       name: text,
-      /** The definition by which two people give the tag to the same articles. */
+      /** The definition by which different people assign the tag to the same articles. */
       description: text.optional(),
-      /** The part of the election that the tag is about. */
+      /** The part of the election with which the tag deals. */
       covers: z
         .string()
         .regex(/^(campaign|round|results)-[12]$/)

@@ -36,7 +36,7 @@ function edit<File>(files: Map<string, string>, name: string, change: (file: Fil
   return new Map(files).set(name, JSON.stringify(file));
 }
 
-test('a dataset without results loads when `announced_at` of its rounds is null, and gets no row of a result', () => {
+test('a dataset without results loads when `announced_at` of its rounds is null, and creates no row of a result', () => {
   const rows = load(makeUpcomingElection('alegeri-viitoare'));
   for (const table of [
     ...(['area_results', 'results', 'hourly_turnout', 'locality_results'] as const),

@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
     await leave(page);
   });
 
-  test('AUTH-07 AUTH-16 sign-up errors appear beside the field and above the form, which keeps the typed e-mail address', async ({
+  test('AUTH-07 AUTH-16 sign-up errors appear next to the field and above the form, which keeps the typed e-mail address', async ({
     page,
   }) => {
     const email = newAddress();

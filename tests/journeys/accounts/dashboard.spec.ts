@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`DASH-07 ${how}: a refused name is reported above the form and beside the field until a valid name is saved`, async ({
+  test(`DASH-07 ${how}: a refused name is reported above the form and next to the field until a valid name is saved`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });

@@ -5,7 +5,7 @@ import { withOwnProduct } from '../../kit/product/own-product.ts';
 /** Stops the browser's clock until the test moves it, because timers change these pages. */
 const own = withOwnProduct();
 
-/** Moves the clock and waits for the page's reaction, because that needs an answer from the server. */
+/** Moves the clock and waits for the page's reaction, which needs an answer from the server. */
 async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
   await page.evaluate(async () => (await fetch('/robots.txt')).text());

@@ -36,7 +36,7 @@ async function openEnded(browser: Browser, { path, javaScriptEnabled, way }: Ope
   await ways[way](page, person.id);
   return page;
 }
-/** Finds the menu of the account in the header, which only signed-in people have. */
+/** Finds the account menu in the header, which only signed-in people have. */
 const account = (page: Page) => page.getByRole('banner').getByText('Meniul contului:');
 
 for (const way of ['elsewhere', 'in another tab'] as const) {

@@ -54,7 +54,7 @@ test('the bell on a cached page counts a new reply at once, and opening the repl
   for (const each of [page, other]) await each.context().close();
 });
 
-test('without JavaScript a person reads and chooses notifications, and the link in an e-mail stops that kind', async ({
+test('without JavaScript a person reads notifications and chooses their kinds, and the link in an e-mail stops one kind', async ({
   browser,
 }) => {
   const { slug } = await candidate();

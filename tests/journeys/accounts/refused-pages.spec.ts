@@ -44,7 +44,7 @@ test('/admin redirects an administrator to the dashboard, and a visitor to sign-
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`NAV-10 NAV-13 the menu behind the name opens by keyboard ${javaScriptEnabled ? 'with' : 'without'} JavaScript and leads to the dashboard`, async ({
+  test(`NAV-10 NAV-13 the menu labelled with the name opens by keyboard ${javaScriptEnabled ? 'with' : 'without'} JavaScript and leads to the dashboard`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled });

@@ -26,7 +26,7 @@ async function expectDone(page: Page, text: string): Promise<void> {
   await expect.poll(hasFocus, text).toBe(true);
 }
 
-/** Follows a link to a question in a dialog, and presses the dialog's button. */
+/** Follows a link to a confirmation in a dialog, and presses the dialog's button. */
 async function confirm(
   page: Page,
   { link, title, button = link }: { link: string; title: string; button?: string },
@@ -36,7 +36,7 @@ async function confirm(
   await pressEnter(page, button);
 }
 
-/** Follows a link that asks its question in the same place, and presses the button beside the question. */
+/** Follows a link that asks for confirmation in the same place, and presses the button there. */
 async function remove(page: Page, link: string, question: string, button = 'Șterge'): Promise<void> {
   await pressEnter(page, link);
   await expect(page.getByText(question).first()).toBeVisible();

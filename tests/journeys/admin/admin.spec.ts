@@ -109,8 +109,8 @@ test('election silence hides vote counts in the administration’s pages and the
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   const [one] = await firstTwo(own.db);
-  // Falsifies a counter, so that the recount reports this number as a difference. Its digits occur nowhere else on the
-  // page.
+  // Falsifies a counter, so that the recount reports this number as a difference. The number's digits occur
+  // nowhere else on the page.
   const odd = 48_611;
   await own.db
     .updateTable('candidate_counters')

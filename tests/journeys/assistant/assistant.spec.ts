@@ -100,7 +100,7 @@ test("CHAT-10 a signed-in person stores a conversation, finds it on the assistan
   await expect(copy).toBeVisible();
   await ask(page, 'Ce părere au candidații despre Ucraina?');
   await expect(copy).toHaveCount(2);
-  // A long answer is read from its question on.
+  // A long answer is scrolled so that its question is at the top.
   await expect(log(page).getByText('Ce părere au candidații despre Ucraina?')).toBeInViewport({ ratio: 1 });
   await expect(copy.last()).not.toBeInViewport();
   await panel(page).getByRole('link', { name: 'Deschide pe o pagină întreagă' }).click();

@@ -59,7 +59,7 @@ async function waitForSpentDay(): Promise<void> {
     .toBe(true);
 }
 
-test('the ribbon offers voting only while voting is open, and leads back from the archive to a day with open voting', async ({
+test('the ribbon offers voting only while voting is open, and leads from the archive back to a day with open voting', async ({
   browser,
 }) => {
   const voter = await product.open(browser);

@@ -47,7 +47,7 @@ test('phones show the first candidate without scrolling, and pages stay short wi
   expect((name?.y ?? Number.NaN) + (name?.height ?? 0)).toBeLessThan(bottom?.y ?? 0);
 });
 
-/** The pages that a reader opens for one thing, and the greatest height of each at 390 px, in pixels. */
+/** The pages that a reader opens for a single purpose, and the maximum height of each at 390 px, in pixels. */
 const ofOneThing = [
   '/',
   '/candidates',
@@ -62,7 +62,7 @@ const ofOneThing = [
 ];
 const limit = 6000;
 
-test('pages of one thing stay short at every moment of the demonstration, and do not move', async ({
+test('pages with a single purpose stay short at every moment of the demonstration, and their parts do not shift', async ({
   browser,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('pages of one thing stay short at every moment of the demonstration, and do
   await Promise.all(pages.map(({ page }) => page.context().close()));
 });
 
-test('a first visit over a slow network moves neither the home page at any moment nor pages whose lines nearly wrap', async ({
+test('a first visit over a slow network shifts neither the home page at any moment nor pages whose lines nearly wrap', async ({
   browser,
   request,
 }) => {

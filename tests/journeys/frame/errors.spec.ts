@@ -44,8 +44,8 @@ test.describe('when the connection fails inside the browser', () => {
   });
 });
 
-test.describe('when the database is away', () => {
-  test('HOME-29 CAND-43 PROF-17 each uncached page shows its own error sentence with 503 when the database is away', async ({
+test.describe('when the database cannot be reached', () => {
+  test('HOME-29 CAND-43 PROF-17 each uncached page shows its own error sentence with 503 when the database cannot be reached', async ({
     browser,
   }) => {
     const dataDir = makeTemporaryFolder('vot-informat-errors-');

@@ -58,7 +58,7 @@ for (const address of [
   '/results?fbclid=abc',
   '/candidates/compare?candidat=nicusor-dan&candidat=george-simion',
 ]) {
-  test(`${address} takes over the server's page without an error`, async ({ page }) => {
+  test(`${address} hydrates the server's page without an error`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(address);
@@ -115,7 +115,7 @@ test('NAV-05 the header stays in view while the page scrolls', async ({ page }) 
   await expect(brand).toBeInViewport({ ratio: 1 });
 });
 
-test('at 400 % zoom the header scrolls away and the bar at the bottom covers at most a sixth of the screen', async ({
+test('at 400 % zoom the header scrolls away, and the bar at the bottom covers at most a sixth of the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
@@ -223,7 +223,7 @@ test('HOME-28 a navigation shows a loading note, which disappears when the page 
   page,
 }) => {
   await page.goto('/candidates');
-  // The answer waits until the test has seen the note, because a fixed delay would race with the polling.
+  // The answer waits until the test has seen the note, because a fixed delay could end before the test looks.
   const seen = Promise.withResolvers<void>();
   await page.route('**/_.data*', async (route) => {
     await seen.promise;

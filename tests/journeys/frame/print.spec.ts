@@ -20,7 +20,7 @@ const pages = [
 /** The width in pixels of A4 paper without margins. */
 const paper = 794;
 
-/** Returns the visible controls, and the elements that the paper's edge or a scroller cuts. */
+/** Returns the visible controls, and the elements that the paper's edge or a scroller cuts off. */
 const findUnprintable = (page: Page) =>
   page.evaluate((width) => {
     const isDrawn = (element: Element) =>

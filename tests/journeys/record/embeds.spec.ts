@@ -66,8 +66,8 @@ const looks = [
 ].map(({ path }) => path);
 
 /**
- * Returns numbers as readers see them: `3.862.761`, `40,96%`, `5,23 pp`. Attributes are skipped, because drawings have
- * coordinates.
+ * Returns numbers as readers see them: `3.862.761`, `40,96%`, `5,23 pp`. Attributes are skipped, because
+ * drawings contain coordinates.
  */
 function figuresOf(html: string): string[] {
   const text = mainOf(html);
@@ -179,7 +179,9 @@ for (const moment of listMoments()) {
   });
 }
 
-test('a feed answers 304 when the request has its current ETag', async ({ request }) => {
+test('When the clock moves, the feeds deliver news, so a list may grow between two requests.', async ({
+  request,
+}) => {
   for (const format of ['rss', 'atom', 'json']) {
     await expect(async () => {
       const first = await request.get(`/news.${format}?eticheta=ccr`);

@@ -203,7 +203,7 @@ test('VTEST-23 VTEST-24 VTEST-25 the dashboard’s test locks each answer for a 
   await context.close();
 });
 
-test('HOME-03 HOME-08 HOME-09 the home page shows the invitation to the test until a visit, and nothing in view moves', async ({
+test('HOME-03 HOME-08 HOME-09 the home page shows the invitation to the test until a visit, and nothing visible moves', async ({
   browser,
 }) => {
   const { context, page } = await open(browser);

@@ -168,7 +168,7 @@ test('RT-01 a vote in one window raises the total in another window without a re
   for (const each of [watching, page]) await each.context().close();
 });
 
-test('POLL-36 the live poll reports a lost connection beside the button, and the next press sends the same vote again', async ({
+test('POLL-36 the live poll reports a lost connection next to the button, and the next press sends the same vote again', async ({
   browser,
 }) => {
   const { id } = await openPoll();

@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(voteButton(first)).toBeEnabled();
     await expect.poll(() => countIn(first, 'Voturi')).toBe(counted);
     expect(await second.locator('code').innerText()).toBe(receipt);
-    // Without JavaScript the code can be selected, but not copied by a button.
+    // Without JavaScript the person can select the code, but no button copies it.
     await expect(second.getByRole('button', { name: 'Copiază codul' })).toHaveCount(
       javaScriptEnabled ? 1 : 0,
     );

@@ -7,9 +7,7 @@ export const test = base.extend({
   },
 });
 
-/**
- * Makes `goto` wait until React has hydrated the page. A button pressed before acts as without JavaScript.
- */
+/** Makes `goto` wait until React has hydrated the page. A button pressed earlier would act as without JavaScript. */
 export function goingOnWhenAlive(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (...asked) => {

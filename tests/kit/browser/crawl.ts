@@ -7,12 +7,12 @@ const file = join(import.meta.dirname, '../../../data/ro-president-2025/candidat
 const { candidates }: { candidates: { slug: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
 const slugs = new RegExp(`\\b(${candidates.map(({ slug }) => slug).join('|')})\\b`, 'g');
 
-/** Parameters whose value changes only which records a page shows, or where it leads back to. */
+/** Parameters whose value changes only which records a page shows, or to which page it leads back. */
 const values = /(?<=[?&](sortare|pagina|next|despre|eticheta|sondaj)=)[^&]*/g;
 
 /**
- * Makes paths equal that differ only in area, candidate, source or such a value, because the same code answers
- * them. Area codes keep their length, which differs for counties, countries and districts.
+ * Treats paths as equal that differ only in area, candidate, source or such a parameter, because the same
+ * code answers them. Area codes keep their length, which differs for counties, countries and districts.
  */
 function kindOf(path: string): string {
   return path
@@ -23,8 +23,8 @@ function kindOf(path: string): string {
 }
 
 /**
- * Follows the site's links from the given paths, also to files. Reads at most `each` paths of a kind. Of a style
- * sheet that many pages contain, only the first page keeps its text.
+ * Follows the site's links from the given paths, including links to files. Reads at most `each` paths of a
+ * kind. Of a style sheet that many pages contain, only the first page keeps its text.
  */
 export async function crawl(site: string, options: { from: string[]; each: number }): Promise<FetchedPage[]> {
   const queue = [...options.from];

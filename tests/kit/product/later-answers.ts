@@ -26,7 +26,7 @@ const words: { from: string; words: RegExp }[] = [
  * Finds facts in an answer that were unknown at `at`: figures of later rounds, and words about later moments.
  */
 export function findLater(said: string, at: Date): string[] {
-  // Ids are removed, because their digits may equal a count by chance.
+  // Removes ids, because their digits may equal a count by chance.
   const text = said.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');
   const hidden = rounds.filter(({ announced_at }) => at < new Date(announced_at));
   const counts = new Set(hidden.flatMap(({ round }) => countsOf(`${round}`)));

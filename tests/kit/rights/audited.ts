@@ -15,7 +15,7 @@ import type { SampleValue } from './samples.ts';
 
 /** The moment at which the tested product's election clock begins. */
 const at = moments.betweenRounds;
-/** A moment after all records of this walk. */
+/** A moment after all records of this test. */
 const later = new Date(at.getTime() + 24 * 3_600_000);
 
 type Walk = {
@@ -24,7 +24,7 @@ type Walk = {
   owner: Db;
   facts: SampleFacts;
   other: Person;
-  /** Returns the record of the latest step that made this change. */
+  /** Returns the record that the latest step with this change made. */
   recordOf(change: string): string;
 };
 type Fields = Record<string, SampleValue>;
@@ -51,7 +51,7 @@ const onRecordOf =
     fields: { id: recordOf(change), ...fields },
   });
 
-/** Sends the change to the page of the site's text that an earlier step made. */
+/** Sends the change to the page of the text that an earlier step made. */
 const onTextOf =
   (change: string) =>
   ({ recordOf }: Walk): Prepared => ({

@@ -126,7 +126,7 @@ async function ask(
 /** `stranger` is the id of a person whom forged fields name. */
 function post(row: ChangeRow, fields: Record<string, SampleValue>, stranger: string): RequestOptions {
   if (isApi(row)) {
-    // The API refuses JSON with unknown fields, so only the declared fields are sent.
+    // The API refuses JSON with unknown fields, so the request contains only the declared fields.
     const headers = { 'content-type': 'application/json' };
     return { method: 'POST', body: JSON.stringify(fields), headers };
   }

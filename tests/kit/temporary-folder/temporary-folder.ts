@@ -7,7 +7,7 @@ import { join } from 'node:path';
 let remover: ChildProcess | undefined;
 
 /**
- * Creates a folder for a product or a database, which the caller removes. If this process is killed before,
+ * Creates a folder for a product or a database, which the caller removes. If this process is killed first,
  * another process removes the folder and stops its database.
  */
 export function makeTemporaryFolder(prefix: string, parent = tmpdir()): string {

@@ -23,8 +23,8 @@ type LockedUser = {
 };
 
 /**
- * Locks the account and the acting administrator; for an administrator's account, all active administrators in order of
- * ids. Two administrators who remove each other then run in sequence.
+ * Locks the account and the acting administrator. If the account is an administrator's, locks all active
+ * administrators in the order of their ids. Two administrators who remove each other then run in sequence.
  */
 async function lockUser(
   tx: Tx,

@@ -35,8 +35,9 @@ const hasWords = (text: string) =>
   sql`person_vector(found.first_name, found.last_name, found.email) @@ person_query(${text})`;
 
 /**
- * SQL condition for a row of `users` with these words in name or e-mail address. The array makes PostgreSQL read the
- * words' index first; in the order of a list it would prepare the words of every account.
+ * SQL condition for a row of `users` with these words in name or e-mail address. As an array, the ids make
+ * PostgreSQL read the words' index first. In the list's own order, PostgreSQL would extract the words of
+ * every account.
  */
 export function personMatches(text: string) {
   return sql<boolean>`users.id = any(array(select found.id from users found

@@ -128,8 +128,8 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
       // findViewer ends sessions after a time without use. better-auth's own extension would also prolong the
       // 30-day limit.
       disableSessionRefresh: true,
-      // The program asks for the password at each sensitive change. better-auth therefore need not check when
-      // the session began.
+      // The program itself asks for the password at each sensitive change. better-auth therefore need not
+      // check when the session began.
       freshAge: 0,
     },
     account: {

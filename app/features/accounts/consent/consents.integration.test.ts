@@ -37,7 +37,7 @@ test('other consents are stored with their exact time, and a withdrawal is never
   expect(Number(consent?.withdrawnAt)).toBeGreaterThanOrEqual(Number(consent?.givenAt));
 });
 
-test('listConsents lists the newest consent first and purposes of one moment by name, and only the person’s own', async () => {
+test('listConsents lists the person’s own consents, newest first, and purposes with the same time by name', async () => {
   const [person, other] = [await makeUser(base.db), await makeUser(base.db)];
   const give = (userId: string, purpose: Purpose, hour: number) => {
     const given = { userId, purpose, at: new Date(at.getTime() + hour * 3_600_000), isGiven: true };
@@ -51,7 +51,7 @@ test('listConsents lists the newest consent first and purposes of one moment by 
   expect(purposes).toEqual(['discussions', 'questions', 'follows']);
 });
 
-test('withdrawConsent tells whether there was a consent, and leaves other purposes and people', async () => {
+test('withdrawConsent returns whether a consent existed, and leaves other purposes and people unchanged', async () => {
   const [person, other] = [await makeUser(base.db), await makeUser(base.db)];
   const give = (userId: string, purpose: Purpose) =>
     base.db.transaction().execute((tx) => requireConsent(tx, { userId, purpose, at, isGiven: true }));

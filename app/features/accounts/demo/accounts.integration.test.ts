@@ -41,7 +41,7 @@ test('makeDemoAccounts creates the three demonstration accounts once, even when 
   expect(rows).toEqual([{ is_fictitious: true, user_id: candidate?.id }]);
 });
 
-test('makeDemoAccounts keeps the linked candidate when a later election has a fictitious one too, and links the later one when none is linked', async () => {
+test('makeDemoAccounts keeps the linked candidate when a later election has another fictitious one, and otherwise links the latest', async () => {
   const linked = () =>
     database.db
       .selectFrom('candidates')
@@ -72,9 +72,9 @@ test('one press signs in to a demonstration account, even after it was erased, a
   expect((await byPassword(new Visitor(demo))).location).toBe('/admin/dashboard');
 });
 
-test('one press never signs in to another account of the role, and closing the demonstration leaves other accounts alone', async () => {
+test('one press never signs in to an ordinary account of the same role, and closing the demonstration keeps ordinary accounts open', async () => {
   await database.owner.deleteFrom('users').execute();
-  // PostgreSQL finds older rows first, so these accounts would be the first ones of their role.
+  // PostgreSQL finds older rows first, so it would find these accounts before the demonstration's.
   const other = await makeUser(database.db, { role: 'admin' });
   for (const role of ['admin', 'voter', 'voter'] as const) await makeUser(database.db, { role });
   await makeDemoAccounts(database.db, { since });
@@ -83,11 +83,11 @@ test('one press never signs in to another account of the role, and closing the d
   expect(await visitor.viewer()).toMatchObject({ email: demoAddress('admin') });
   await makeSession(database.db, { userId: other.id, secrets: demo.secrets });
   const sessionsOf = async () => (await database.db.selectFrom('sessions').select('id').execute()).length;
-  // A person who changes the role leaves only the own earlier session.
+  // When one person's role changes, only that person's earlier session remains.
   expect(await sessionsOf()).toBe(2);
   expect((await press(visitor, 'voter')).status).toBe(303);
   expect(await sessionsOf()).toBe(2);
-  // The button never signs in to a demonstration account with another role.
+  // The button never signs in to a demonstration account whose role has changed.
   await sql`update users set role = 'candidate' where email = ${demoAddress('voter')}`.execute(
     database.owner,
   );

@@ -14,7 +14,7 @@ let database: TestDatabase;
 let site: Site;
 let provider: Server;
 let issuer = '';
-/** What the test's sign-in provider says about the person at the next sign-in. */
+/** The facts about the person that the test's sign-in provider returns at the next sign-in. */
 let claims = { sub: 'om-1', email: 'ana@exemplu.invalid', email_verified: true };
 const client = { clientId: 'vot-informat', clientSecret: 'un secret al testului, destul de lung' };
 

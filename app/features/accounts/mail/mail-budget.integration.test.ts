@@ -26,7 +26,7 @@ test('the owner of an address still gets a reset mail when a stranger has reques
   expect(await sent()).toHaveLength(4);
 });
 
-test('a person who changes to another person’s address from several networks leaves that mailbox its reset mails', async () => {
+test('when a person requests changes to a stranger’s address from several networks, the stranger’s mailbox still gets its reset mails', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const wanted = { intent: 'change-email', currentPassword: password };

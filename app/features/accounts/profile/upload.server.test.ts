@@ -39,7 +39,7 @@ test('readUploadForm reads the largest allowed picture completely', async () => 
   expect(read.at(-1)).toBe(7);
 });
 
-test('readUploadForm accepts a request of exactly the limit, and refuses one byte more', async () => {
+test('readUploadForm accepts a request of exactly the maximum size, and refuses one that is a byte larger', async () => {
   const bytes = new TextEncoder().encode(
     '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
   );

@@ -20,7 +20,7 @@ const take = (token: string, use: Use = 'verify-email') =>
   base.db.transaction().execute((tx) => takeToken(tx, use, token));
 const holder = (userId: string) => ({ userId, email: `${userId}@exemplu.invalid` });
 
-test('a mailed token works once, for its own use, until it expires', async () => {
+test('a mailed token works once, only for its own purpose, and until it expires', async () => {
   const token = await issue(ana);
   expect(await take(token, 'change-email')).toBeNull();
   expect(await take(`${token}x`)).toBeNull();
@@ -33,7 +33,7 @@ test('a mailed token works once, for its own use, until it expires', async () =>
   expect(await base.db.selectFrom('verification_tokens').select('id').execute()).toEqual([]);
 });
 
-test('a new token replaces the person’s earlier one of the same use, and no other', async () => {
+test('a new token replaces only the same person’s earlier token for the same purpose', async () => {
   const [old, change, other] = [await issue(ana), await issue(ana, 'change-email'), await issue(ion)];
   const renewed = await issue(ana);
   expect(await take(old)).toBeNull();
@@ -42,7 +42,7 @@ test('a new token replaces the person’s earlier one of the same use, and no ot
   expect(await take(renewed)).toEqual(holder(ana));
 });
 
-test('a change of password forgets all tokens of the person, and none of another person', async () => {
+test('a password change deletes all tokens of the person, and none of anybody else', async () => {
   const [own, change, other] = [await issue(ana), await issue(ana, 'change-email'), await issue(ion)];
   for (const userId of [ana, ion])
     await base.owner
@@ -63,7 +63,7 @@ test('a change of password forgets all tokens of the person, and none of another
   expect(await take(other)).toEqual(holder(ion));
 });
 
-test('a code is used once by each person, and again only when the memory of it has expired', async () => {
+test('each person can use a code once, and again only after the record of its use has expired', async () => {
   const claim = (userId: string, code = '123456') => claimCode(base.db, { secrets, userId, code });
   expect([await claim(ana), await claim(ana), await claim(ion), await claim(ana, '654321')]).toEqual([
     ...[true, false, true, true],

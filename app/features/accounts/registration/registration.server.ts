@@ -88,8 +88,8 @@ export async function resetPassword(
 type Confirmation = 'verified' | 'email-changed';
 
 /**
- * Uses up a mailed link that confirms an e-mail address. Refuses with `link-expired`, even when another
- * account has taken the address.
+ * Uses up a mailed link that confirms an e-mail address. Refuses with `link-expired`, also if another account
+ * has taken the address meanwhile.
  */
 export async function confirmAddress(context: HandlerContext, token: string): Promise<Confirmation> {
   const { db, requestId, address } = context;

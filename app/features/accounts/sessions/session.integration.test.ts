@@ -47,7 +47,7 @@ test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minut
   expect(recent).toEqual([{ used: false }]);
 });
 
-test('a request extends only the session that it used, and a read that is no use extends none', async () => {
+test('a request extends only its own session, and a read that does not count as use extends none', async () => {
   const { user, age, cookies } = await signedIn();
   const second = await makeSession(base.db, { userId: user.id, secrets });
   await age('updated_at', '30 minutes');
@@ -74,7 +74,7 @@ test('AUTH-26 AUTH-30 AUTH-45 each request reads the person and the role from `u
   expect(await find()).toMatchObject({ id: user.id, role: 'candidate' });
 });
 
-test('AUTH-21 AUTH-25 as ruled: signs nobody in without a session, and stores no session without its account', async () => {
+test('AUTH-21 AUTH-25 as ruled: a request without a session is signed out, and no session exists without its account', async () => {
   expect(await findViewer(base.db, { cookies: null, secrets, isHttps: false })).toBeNull();
   const { user, find } = await signedIn();
   await expect(
@@ -84,7 +84,7 @@ test('AUTH-21 AUTH-25 as ruled: signs nobody in without a session, and stores no
   expect(await find()).toBeNull();
 });
 
-test('AUTH-27 as ruled: fails the request when the account cannot be read, and signs nobody in without a role', async () => {
+test('AUTH-27 as ruled: a request fails when the account cannot be read, and an account without a role stays signed out', async () => {
   const { find } = await signedIn();
   await whileFailing(base.owner, { table: 'users', code: '57014', of: 'reads' }, async () => {
     await expect(find()).rejects.toMatchObject({ code: '57014' });
@@ -141,7 +141,7 @@ test("ends a person's own sessions, and refuses another person’s session as se
   expect(await ana.find()).toBeNull();
 });
 
-test('signing out ends only the session of this browser, and everywhere only those of the person', async () => {
+test('signing out ends only this browser’s session, and signing out everywhere ends only that person’s sessions', async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const second = await makeSession(base.db, { userId: ana.user.id, secrets });
   const viewer = await ana.find();
@@ -221,7 +221,7 @@ describe('sessions that one database query reads together', () => {
     ]);
   });
 
-  test('when one query reads several sessions, each gets the pages closed to its own role and its own second factor', async () => {
+  test('when one query reads several sessions, each gets the closed pages of its own role and its own second factor', async () => {
     const [voter, secured] = [await signedIn(), await signedIn()];
     const admin = await makeUser(base.db, { role: 'admin' });
     const { cookie } = await makeSession(base.db, { userId: admin.id, secrets });

@@ -60,8 +60,8 @@ export async function signOutEverywhere(context: HandlerContext): Promise<string
 }
 
 /**
- * Ends the current session on the server (AUTH-28), even when nobody is signed in. Returns the `Set-Cookie`
- * values for the answer.
+ * Ends the current session on the server, if there is one (AUTH-28). Returns the `Set-Cookie` values for the
+ * answer.
  */
 export async function signOut({ db, config, viewer }: HandlerContext): Promise<string[]> {
   if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();

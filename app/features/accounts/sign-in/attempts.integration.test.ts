@@ -12,7 +12,7 @@ beforeEach(() => base.owner.deleteFrom('sign_in_attempts').execute());
 const who = { email: 'ana@exemplu.invalid', address: '192.0.2.1' };
 const attempt = (limit: number, more: Partial<typeof who> = {}) =>
   takeAttempt({ db: base.db, secrets }, { ...who, limit, ...more });
-/** Tells whether an attempt is allowed. */
+/** Returns true if the attempt is allowed. */
 const tries = (limit: number, more: Partial<typeof who> = {}) =>
   attempt(limit, more).then(
     () => true,
@@ -25,7 +25,7 @@ const tries = (limit: number, more: Partial<typeof who> = {}) =>
 const age = (interval: string) =>
   sql`update sign_in_attempts set last_failure_at = now() - ${interval}::interval`.execute(base.owner);
 
-test('attempts are counted for one account at one address, whatever capitals and spaces its name has', async () => {
+test('attempts are counted per account and address, whatever the capitals and spaces in the account’s name', async () => {
   expect([await tries(2), await tries(2, { email: ' ANA@exemplu.invalid ' }), await tries(2)]).toEqual([
     ...[true, true, false],
   ]);
@@ -33,7 +33,7 @@ test('attempts are counted for one account at one address, whatever capitals and
   expect(await tries(2, { address: '192.0.2.2' })).toBe(true);
 });
 
-test('a single allowed attempt locks at once, and refused attempts do not prolong the lock', async () => {
+test('when the limit is one attempt, the first failure locks sign-in, and refused attempts do not prolong the lock', async () => {
   expect([await tries(1), await tries(1)]).toEqual([true, false]);
   await sql`update sign_in_attempts set locked_until = now() + interval '5 minutes'`.execute(base.owner);
   const error = await attempt(1).catch((refused: unknown) => refused as Refusal);
@@ -43,7 +43,7 @@ test('a single allowed attempt locks at once, and refused attempts do not prolon
   expect(rows).toEqual([{ isKept: true }]);
 });
 
-test('the count starts again when the lock has ended or the last failure is 15 minutes old', async () => {
+test('the count restarts when the lock has ended or the last failure is 15 minutes old', async () => {
   expect([await tries(2), await tries(2), await tries(2)]).toEqual([true, true, false]);
   await sql`update sign_in_attempts set locked_until = now()`.execute(base.owner);
   expect([await tries(2), await tries(2), await tries(2)]).toEqual([true, true, false]);
@@ -55,14 +55,14 @@ test('the count starts again when the lock has ended or the last failure is 15 m
   await tries(2);
   await age('13 minutes');
   expect([await tries(2), await tries(2)]).toEqual([true, false]);
-  // A limit of one attempt locks again at once after its lock.
+  // With a limit of one attempt, the next failure after a lock starts a new lock.
   await base.owner.deleteFrom('sign_in_attempts').execute();
   await tries(1);
   await sql`update sign_in_attempts set locked_until = now() - interval '1 second'`.execute(base.owner);
   expect([await tries(1), await tries(1)]).toEqual([true, false]);
 });
 
-test('a success forgets the failures of its own account, and a missing second factor takes back one attempt', async () => {
+test('a successful sign-in clears its own account’s failures, and a missing second factor takes back one attempt', async () => {
   const [own, other] = [await attempt(3), await attempt(3, { email: 'ion@exemplu.invalid' })];
   await attempt(3);
   await forgetAttempts(base.db, own);
@@ -72,7 +72,7 @@ test('a success forgets the failures of its own account, and a missing second fa
   expect([await tries(3), await tries(3)]).toEqual([true, true]);
   const third = await attempt(3);
   await returnAttempt(base.db, third);
-  // The lock of the third attempt is gone, and the others still count.
+  // The third attempt's lock has ended, and the other attempts still count.
   expect([await tries(3), await tries(3)]).toEqual([true, false]);
   await returnAttempt(base.db, third);
   expect(await tries(3)).toBe(false);

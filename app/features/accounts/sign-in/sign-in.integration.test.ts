@@ -125,7 +125,7 @@ describe('signing in with e-mail and password', () => {
     expect(await visitor.viewer()).toBeNull();
   });
 
-  test('AUTH-37 AUTH-38 AUTH-41 tells a visitor that the session has ended, but only if there was one', async () => {
+  test('AUTH-37 AUTH-38 AUTH-41 the sign-in page reports an ended session only when there was one', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);

@@ -52,9 +52,7 @@ export async function answerQuestion(db: Db, asked: AssistantQuestion): Promise<
   };
 }
 
-/**
- * Writes the sentences of the plan. Returns the plan that was used in the end, which differs when no article matched.
- */
+/** Writes the sentences of the plan. Returns the plan that was finally used, which differs when no article matched. */
 async function write(reply: Reply, plan: Plan): Promise<Plan> {
   switch (plan.route) {
     case 'results':
@@ -89,7 +87,7 @@ async function write(reply: Reply, plan: Plan): Promise<Plan> {
   }
 }
 
-/** A question with a candidate and a locality, but without news about them, usually asks for votes. */
+/** If no news is found, a question with a candidate and a locality usually asks for votes. */
 function planWithoutNews({ question }: Reply): Plan {
   const isPlaced = question.areas.some(({ kind }) => kind === 'locality');
   return isPlaced && question.candidates.length > 0

@@ -136,7 +136,7 @@ describe('answers about a locality', () => {
     expect(everywhere.facts).toEqual([]);
   });
 
-  test('gives no figure of another place when the place is unknown', async () => {
+  test('gives no other place’s figures when the named place is unknown', async () => {
     for (const question of ['cat a luat Simion la Viscri', 'prezența în cartierul Mănăștur turul 2']) {
       const { route, facts } = await ask(question);
       expect({ route, facts }, question).toEqual({ route: 'unknown', facts: [] });

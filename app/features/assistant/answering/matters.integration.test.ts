@@ -52,7 +52,7 @@ test.each([
   expect(answer.facts).toEqual([]);
 });
 
-test('answers a question about a matter as soon as the guide has an item about it', async () => {
+test('answers a question about voting rules as soon as the guide has an item about it', async () => {
   const before = await base.db
     .selectFrom('guide_items')
     .select(['code', 'body'])
@@ -121,14 +121,14 @@ test.each([
   expect(itemsOf(await ask(question, moments.betweenRounds))[0]).toBe(item);
 });
 
-test('keeps what a follow-up asks when it names a round without the word for it', async () => {
+test('keeps the intent of the question when a follow-up names a round only by its ordinal', async () => {
   const first = await ask('prezenta la vot in ilfov turu 2 → dar in primul?');
   expect(first.facts[0]).toMatchObject({ kind: 'voters', area: 'IF', round: 1 });
   const second = await ask('cat a luat simion in gorj in primul tur → si in al doilea?');
   expect(second.facts[0]).toMatchObject({ kind: 'votes', area: 'GJ', round: 2 });
 });
 
-test('says that no position is known when the topic of a position is in no record', async () => {
+test('reports that no position is known when no record contains the topic', async () => {
   const answer = await ask('care e pozitia lui dan pe sanatate');
   expect(answer.route).toBe('stance');
   expect(textOf(answer)).toContain('Nu avem o poziție sau o înregistrare');
@@ -136,7 +136,7 @@ test('says that no position is known when the topic of a position is in no recor
   expect((await ask('ce pozitii are nicusor dan')).facts[0]).toMatchObject({ kind: 'stances' });
 });
 
-test('takes the newest poll of the month that a question names, or says that none is public', async () => {
+test('uses the newest poll of the month that a question names, or reports that none is public', async () => {
   const told = async (question: string) => textOf(await ask(question));
   expect(await told('sondajele din martie')).toContain('Cel mai recent sondaj din martie găsit');
   expect(await told('sondajele din martie')).toContain('28 martie 2025');
@@ -149,7 +149,7 @@ test('takes the newest poll of the month that a question names, or says that non
   expect(await told('sondaje din mai')).toContain('Cel mai recent sondaj din mai găsit');
 });
 
-test('says which detail of a poll its sources lack, and counts people in correct Romanian', async () => {
+test('names the detail of a poll that its sources lack, and counts people in correct Romanian', async () => {
   expect(textOf(await ask('marja de eroare atlas intel'))).toContain(
     'Marja de eroare nu apare în sursele găsite.',
   );

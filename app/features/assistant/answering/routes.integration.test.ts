@@ -146,7 +146,7 @@ describe('a question that the records cannot answer', () => {
     expect(facts).toEqual([]);
   });
 
-  test('says that a topic is missing, then answers the nearest topic, when only a synonym matches', async () => {
+  test('reports that a topic is missing, then answers the nearest topic, when only a synonym matches', async () => {
     const { sentences, facts } = await ask('Ce spun candidații despre impozitul progresiv?');
     expect(sentences[0]?.text).toMatch(/^Nu avem o poziție sau o înregistrare/);
     expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(['stance:presedinte-taxe']));
@@ -181,7 +181,7 @@ describe('voting with a document or a relative', () => {
   );
 });
 
-describe('the thread of a conversation', () => {
+describe('the course of a conversation', () => {
   test('continues the conversation with another country, a place, or „ok, și despre …”', async () => {
     const first = await ask('Cât a luat Simion în Germania?', { at: moments.archive });
     const country = await ask('si in Spania?', { at: moments.archive, subject: first.subject });
@@ -305,7 +305,7 @@ describe('what an answer shows', () => {
     ]);
   });
 
-  test('gives the national figure when a question is about the whole vote, and no figure for another contest', async () => {
+  test('gives the national figure when a question is about the whole vote, and no figure for another kind of contest', async () => {
     const asked = [
       'Câte voturi a luat Simion în total, în țară și diaspora?',
       'cine a castigat cupa romaniei',

@@ -33,8 +33,9 @@ type Hearer = {
 const nobodyHears: Hearer = { sources() {}, sentence() {} };
 
 /**
- * Answers a question. It uses up one of a visitor's questions or a signed-in person's rate, and stores the exchange
- * with consent. When the answer fails, the visitor gets the question back (CHAT-24), but not after stopping an answer.
+ * Answers a question. Uses up one of a visitor's questions or a signed-in person's rate, and stores the
+ * exchange with consent. When the answer fails, the visitor gets the question back (CHAT-24), but not after
+ * stopping an answer.
  */
 export async function ask(
   context: AskContext,
@@ -54,7 +55,7 @@ export async function ask(
   try {
     return { ...(await giveAnswer(context, { ...asked, question }, counting)), left };
   } catch (error) {
-    // Otherwise a visitor could read answers, stop them at the end, and ask without a limit.
+    // Otherwise a visitor could read an answer, stop it at the end, and so ask without a limit.
     if (!(hasHeard && context.signal?.aborted)) await giveBack();
     throw error;
   }

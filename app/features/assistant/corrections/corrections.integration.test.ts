@@ -50,7 +50,7 @@ test('keeps the first decision about a report and logs it', async () => {
   expect((await listReports(base.db, { state: 'accepted', at }))[0]?.reports).toBe(2);
 });
 
-test('lists the answer with the most reports first, although it was reported last', async () => {
+test('lists the answer with the most reports first, even when it was first reported last', async () => {
   for (const question of ['Unu?', 'Doi?', 'Doi?']) {
     const other = { ...answered, question };
     await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });
@@ -62,12 +62,12 @@ test('lists the answer with the most reports first, although it was reported las
   ]);
 });
 
-test('decides only the named report, and lists equally often reported answers by their first report', async () => {
+test('decides only the named report, and lists answers with equally many reports by their first report', async () => {
   for (const question of ['Unu?', 'Doi?', 'Trei?', 'Trei?']) {
     const other = { ...answered, question };
     await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });
   }
-  // Rewriting the first row moves it to the end of the table.
+  // The update makes PostgreSQL move the first row to the end of the table.
   await sql`update assistant_corrections set route = route where question = 'Unu?'`.execute(base.owner);
   const listed = async (state: 'pending' | 'accepted' | 'refused') =>
     (await listReports(base.db, { state, at })).map(({ question }) => question);
@@ -85,7 +85,7 @@ test('decides only the named report, and lists equally often reported answers by
   expect(await countReports(base.db, at)).toEqual({ pending: 2, accepted: 0, refused: 1 });
 });
 
-test('counts the same words separately when another route or question gave them', async () => {
+test('counts the same words separately when another route or question produced them', async () => {
   for (const changed of [{}, { route: 'polls' }, { question: 'Alta?' }]) {
     const other = { ...answered, ...changed };
     await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });

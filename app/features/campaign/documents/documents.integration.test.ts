@@ -102,14 +102,14 @@ test('a declaration of one candidate changes no profile of another', async () =>
   expect(await profiles.execute()).toEqual([{ id: profileId }]);
 });
 
-test('CDASH-41 a declaration stays as it is when the address is empty or unchanged', async () => {
+test('CDASH-41 a declaration stays unchanged when the address is empty or the same', async () => {
   await update('exemplu.ro/a');
   for (const address of ['', '  ', 'https://exemplu.ro/a'])
     expect(await update(address)).toMatchObject({ isChanged: false, url: 'https://exemplu.ro/a' });
   expect(await changes()).toHaveLength(1);
 });
 
-test('a declaration stays as it is for an invalid address, another profile, another account or an outdated form', async () => {
+test('a declaration stays unchanged when the address is invalid, the profile or account is another one, or the form is outdated', async () => {
   await expect(update('javascript:alert(1)')).rejects.toMatchObject({ code: 'document-address-invalid' });
   const others = base.db.selectFrom('candidate_profiles').select('id').where('id', '<>', profileId);
   const other = await others.executeTakeFirstOrThrow();
@@ -129,7 +129,7 @@ test('a declaration stays as it is for an invalid address, another profile, anot
   expect(await changes()).toHaveLength(1);
 });
 
-test('shows each document as it was when a demonstration has moved back', async () => {
+test('shows each document as it was at the earlier time when a demonstration has moved back', async () => {
   const later = new Date('2025-05-13T10:00:00+03:00');
   await update('exemplu.ro/1');
   await update('exemplu.ro/2', { at: later });
@@ -148,7 +148,7 @@ test('shows each document as it was when a demonstration has moved back', async 
   expect(await shownAt(moments.beforeFirstRound)).toMatchObject({ wealthUrl: null, updated: null });
 });
 
-test('gives each editor only the candidate of the own team, while that candidate has an account', async () => {
+test('gives each editor only the candidate of the editor’s own team, while that candidate has an account', async () => {
   const [editor, ofNeighbour, voter] = [
     await makeUser(base.db),
     await makeUser(base.db),

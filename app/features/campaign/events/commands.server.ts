@@ -62,7 +62,7 @@ async function addEvent(tx: Tx, { candidate, at, bans, content, id, ...maker }: 
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // The event of this id belongs to another candidate, or is later than the moment of a demonstration.
+  // No event of this candidate has the id, or the event is later than the demonstration's clock.
   if (!added) throw new Refusal('event-not-found');
   await record(tx, { candidate, at, id, before: null, after: columnsOf(content), ...maker });
   return { id, isPublic: content.isPublic };

@@ -221,7 +221,7 @@ test('refuses events in the past, beyond two years, after 200 coming ones, or of
   }));
   await base.owner.insertInto('candidate_activities').values(more).execute();
   await expect(save()).rejects.toMatchObject({ code: 'event-too-many' });
-  // From its end, the first event takes no room.
+  // From its end on, the first event no longer counts toward the limit.
   const next = { start: '2025-05-16T18:00', end: '2025-05-16T20:00' };
   await save(next, { at: new Date('2025-05-14T20:00:00+03:00') });
   expect(await listPast(base.db, { candidateId, at: moments.archive })).toHaveLength(100);
@@ -377,7 +377,7 @@ test('creates one event of each state for the invented candidate when two instan
   expect(await listPast(base.db, { candidateId, at: moments.betweenRounds })).toHaveLength(1);
 });
 
-test('includes events in a person’s copy, and deletes them with their history and the calendar on erasure', async () => {
+test('includes events in the copy of a person’s data, and deletes them with their history and the calendar on erasure', async () => {
   const neighbour = await makeUser(base.db, { role: 'candidate' });
   const candidates = base.owner.updateTable('candidates');
   await candidates.set({ user_id: neighbour.id }).where('ballot_position', '=', 1).execute();

@@ -15,7 +15,7 @@ test('returns the newest of equally busy days, and none for a profile without vi
   expect(busiestDays([{ day: '00', views: 0, followers: 4 }])).toEqual([]);
 });
 
-test('compares the last seven days with the seven days before', () => {
+test('compares the last seven days with the seven days before them', () => {
   const days = Array.from({ length: 30 }, (_, index) => ({ day: String(index), views: index, followers: 0 }));
   expect(compareWeeks(days)).toEqual({
     last: 23 + 24 + 25 + 26 + 27 + 28 + 29,

@@ -5,7 +5,7 @@ import { candidateForm, firstRoundForm } from './form.ts';
 const source = 'https://exemplu.ro/';
 const id = randomUUID();
 
-/** Parses the form of a first-round figure. Returns the number, or the names of the refused fields. */
+/** Parses the form that corrects a first-round figure. Returns the number, or the names of the invalid fields. */
 function votesOf(fields: Record<string, string>) {
   const parsed = firstRoundForm.safeParse({ id, reason: 'Un motiv.', source, ...fields });
   return parsed.success ? parsed.data.votes : parsed.error.issues.map(({ path }) => path.join());
@@ -29,7 +29,7 @@ test.each([
   expect(votesOf(fields as Record<string, string>)).toEqual(expected);
 });
 
-test('a party has at most 200 characters and may be empty, and a state must be a known one', () => {
+test('a party may be empty or have up to 200 characters, and the state must be a known one', () => {
   const refused = (fields: Record<string, string>) => {
     const all = { id, version: '', party: '', status: 'active', reason: 'Un motiv.', ...fields };
     return candidateForm.safeParse(all).error?.issues.map(({ path }) => path.join()) ?? [];

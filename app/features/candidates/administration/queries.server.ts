@@ -85,7 +85,8 @@ export async function listAdministeredCandidates(
     }>`select count(*)::int as count from candidates left join users on users.id = candidates.user_id
       where candidates.election_id = ${moment.electionId} and ${matches(search)}`.execute(db),
     administered(db, moment)
-      // The page is chosen before votes are read, else the last page would read those of all candidates.
+      // The page's candidates are selected before votes are read. Otherwise the last page would read the
+      // votes of all candidates.
       .where('candidates.id', 'in', (inner) =>
         inner
           .selectFrom('candidates')

@@ -36,7 +36,7 @@ type FiguresQuery = { electionId: string; at: Date; ids: readonly string[] };
 
 type FiguresChoice = {
   isSilent: boolean;
-  /** True leaves `bounds` null: a page that shows no trend does not need them. */
+  /** If true, `bounds` is null, because a page without a trend does not need it. */
   isTrendLeftOut?: boolean;
 };
 
@@ -116,8 +116,8 @@ function countedCandidates(db: Db, { ids, at, isSilent }: Counted) {
 }
 
 /**
- * Returns the numbers of visits that separate hot, normal and low profiles among the real candidates (CAND-23). Requests
- * share them, because PostgreSQL reads the counters of every candidate.
+ * Returns the numbers of visits that separate hot, normal and low profiles among the real candidates
+ * (CAND-23). Requests share the result, because PostgreSQL reads the counters of every candidate.
  */
 const readTrendBounds = sharedBriefly(
   async (db, asked: { electionId: string; at: Date }): Promise<TrendBounds | null> =>

@@ -8,7 +8,7 @@ import { findVoteSum, listLiveCounts } from './live-counts.server.ts';
 const base = withElection();
 const at = moments.betweenRounds;
 
-test('counts of today are counted, those of tomorrow and of hidden candidates are not, and election silence hides votes only', async () => {
+test('counts include today, leave out tomorrow and hidden candidates, and lose only the votes during election silence', async () => {
   const { electionId } = await requireTimeline(base.db);
   const people = await base.db
     .selectFrom('candidates')
@@ -31,7 +31,7 @@ test('counts of today are counted, those of tomorrow and of hidden candidates ar
     .insertInto('candidate_counters')
     .values(rows.map((row) => ({ ...row, slot: 1 })))
     .execute();
-  // Only a demonstration has a simulated crowd.
+  // A simulated crowd exists only in a demonstration.
   await sql`insert into election_clock (election_anchor) values (${at})`.execute(base.owner);
   await base.owner.insertInto('simulated_counters').values(rows.slice(0, 3)).execute();
   await base.owner
@@ -49,7 +49,7 @@ test('counts of today are counted, those of tomorrow and of hidden candidates ar
   };
   const live = async (isSilent: boolean) => {
     const all = await listLiveCounts(base.db, { electionId, at, isSilent });
-    // Nobody is a finalist yet, or the order is that of the ballot among both groups.
+    // There are no finalists yet, or both groups are in ballot order.
     expect(all.map(({ id }) => id)).toEqual(await inOrder());
     return [one, two, hidden].map((person) => all.find(({ id }) => id === person.id));
   };
@@ -70,7 +70,7 @@ test('counts of today are counted, those of tomorrow and of hidden candidates ar
   });
   expect(await mapSimulated(base.db, { electionId: 'alte', at, isSilent: false })).toEqual({});
 
-  // Requests of one second share a statement, which asks for the earliest moment of both.
+  // Requests within one second share a statement, which reads at the earliest of their moments.
   const midnight = new Date('2025-05-13T00:00:00.000+03:00');
   const both = [new Date(midnight.getTime() + 900), midnight].map((moment) =>
     mapFigures(base.db, { electionId, at: moment, ids: [one.id], isSilent: false }),

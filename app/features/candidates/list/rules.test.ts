@@ -97,7 +97,7 @@ describe('findings beside the list of candidates', () => {
     const kinds = insightsOf({ facts, validVotes: null, spreads: [] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['independents', 'theme']);
   });
-  test('CAND-15 shows no finding about results with fewer than three candidates, and none about one spread or tags', () => {
+  test('CAND-15 shows no finding about results for fewer than three candidates, and none about spread or tags for a single value', () => {
     const kinds = (more: Partial<ListFacts>, spreads: Parameters<typeof insightsOf>[0]['spreads'] = []) =>
       insightsOf({ facts: { ...facts, ...more }, validVotes: 100, spreads }).map(({ kind }) => kind);
     expect(kinds({ most: [50, 30] })).toEqual(['independents', 'theme']);

@@ -27,7 +27,7 @@ test('CAND-31 COMP-01 toggleSelected selects a candidate, deselects the same can
   expect(toggleSelected(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });
 
-test('selectedFrom keeps the first three known candidates, and tells when the URL names more known ones', () => {
+test('selectedFrom returns the first three known candidates, and reports when the URL names more of them', () => {
   const known = ['a', 'b', 'c', 'd'];
   const select = (...slugs: string[]) =>
     selectedFrom(new URLSearchParams(slugs.map((slug) => ['candidat', slug])), known);
@@ -36,7 +36,7 @@ test('selectedFrom keeps the first three known candidates, and tells when the UR
   expect(select('x')).toEqual({ selected: [], isTooMany: false });
 });
 
-test('readSelection reads a slug of 80 characters and the first twelve of a URL', () => {
+test('readSelection accepts a slug of 80 characters, and reads only the first twelve slugs of a URL', () => {
   expect(read(`candidat=${'a'.repeat(80)}`)).toEqual(['a'.repeat(80)]);
   const many = Array.from({ length: 13 }, (_, index) => `candidat=x${10 + index}`).join('&');
   expect(read(many)).toHaveLength(12);

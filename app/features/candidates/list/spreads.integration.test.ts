@@ -7,7 +7,7 @@ import { findFirstRound, listRoundSourceIds, listSpreads } from './round-queries
 const base = withElection();
 const at = moments.archive;
 
-test('listSpreads knows only counties and the capital with valid votes, and names the first of equals', async () => {
+test('listSpreads reads only counties and the capital with valid votes, and returns the first of several equal ones', async () => {
   const { electionId } = await requireTimeline(base.db);
   const people = await base.db
     .selectFrom('candidates')
@@ -25,7 +25,7 @@ test('listSpreads knows only counties and the capital with valid votes, and name
         where election_id = ${electionId} and round = ${round} and area_code = ${code})
       update results set votes = case when candidate_id = ${first?.id} then ${votes}::int else 0 end
       where election_id = ${electionId} and round = ${round} and area_code = ${code}`.execute(base.owner);
-  // The stations abroad, the votes by mail and a sector have the most extreme shares, but are no counties.
+  // Voting abroad, voting by mail and a sector have the most extreme shares, but are not counties.
   await write('SR', 0, 100);
   await write('B-S1', 99, 100);
   await write('AB', 90, 100);
@@ -42,7 +42,7 @@ test('listSpreads knows only counties and the capital with valid votes, and name
   });
 });
 
-test('the first round’s facts are known from its announcement on, and each round has its own sources', async () => {
+test('the first round’s facts appear from its announcement on, and each round has its own sources', async () => {
   const { electionId, rounds } = await requireTimeline(base.db);
   await addLaterElection(base.owner);
   const announced = rounds[0]?.announcedAt ?? at;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   [own = '', other = ''] = profiles.map(({ id }) => id);
 });
 
-/** Stores the change of a verification, from its state to the next one. */
+/** Stores a change of a verification from one state to the next. */
 const change = (profile_id: string, from_status: string | null, to_status: string, at: Date) =>
   base.owner.insertInto('verification_events').values({ profile_id, from_status, to_status, at }).execute();
 
@@ -39,14 +39,14 @@ describe('earlier_verification', () => {
     expect(await earlier(own, new Date(betweenRounds.getTime() - 1))).toEqual(['pending', beforeFirstRound]);
   });
 
-  test('returns the state before the first change when several follow, also at one moment', async () => {
+  test('returns the state before the first of several later changes, even when they have the same moment', async () => {
     await change(own, 'unu', 'doi', betweenRounds);
     await change(own, 'doi', 'trei', betweenRounds);
     await change(own, 'trei', 'patru', votingDay);
     expect(await earlier(own, beforeFirstRound)).toEqual(['unu', null]);
   });
 
-  test('returns the last of several changes at one moment, and the latest one although it was stored first', async () => {
+  test('returns the last of several changes at the same moment, and the latest change even when it was stored first', async () => {
     await change(own, null, 'later', betweenRounds);
     await change(own, null, 'earlier', beforeFirstRound);
     await change(own, null, 'last of both', betweenRounds);

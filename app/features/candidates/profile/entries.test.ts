@@ -60,7 +60,7 @@ test('textAt returns the next part of a text when the period of the earlier part
   ]);
 });
 
-test('entriesAt shows an entry from its moment on, without empty parts, and with the span of its years', () => {
+test('entriesAt returns an entry from its publication on, without empty parts, and with its first and last year', () => {
   const moment = new Date(later);
   const stored = [{ title: 'Mandat', from: later }];
   expect(entriesAt(stored, moment)).toHaveLength(1);

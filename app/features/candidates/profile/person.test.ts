@@ -9,14 +9,14 @@ const bare = {
 const of = (candidate: object, profile: object) =>
   personOf({ ...bare, ...candidate } as never, { website: null, socialMedia: [], ...profile } as never, url);
 
-test('a candidate without facts is a person with a name and an address only', () => {
+test('a candidate without further facts becomes a person with only a name and a URL', () => {
   expect(of({}, {})).toEqual({
     ...{ '@type': 'Person', name: 'Ana', url: 'https://vot.ro/candidate/ana' },
     ...{ birthDate: null, birthPlace: null, description: null, affiliation: null, sameAs: [] },
   });
 });
 
-test('a date of birth comes before a year, and a party and addresses are stated when they are known', () => {
+test('the date of birth is preferred to the year of birth, and party and links appear only when they are known', () => {
   expect(of({ birthYear: 1970 }, {}).birthDate).toBe('1970');
   const facts = { birthYear: 1970, birthDate: '1970-02-03', party: 'PX' };
   const account = { url: 'https://retea.example/ana' };

@@ -8,8 +8,9 @@ type PhotoColumns = {
 };
 
 /**
- * Returns the photo, or null before its publication; a demonstration that moved back then shows the initials. Programs
- * older than migration 0066 record the publication only in the public history: `noted`.
+ * Returns the photo, or null before its publication. A demonstration that moved back then shows the initials.
+ * Programs older than migration 0066 record a publication only in the public history, from which `noted`
+ * comes.
  */
 export function photoAt(
   { photo_url: url, photo_description, photo_published_at }: PhotoColumns,

@@ -51,7 +51,7 @@ async function fieldsAt(
   return rows[0]?.fields ?? {};
 }
 
-test('published_profile_fields returns the last of several changes at one moment, and before the first its old value', async () => {
+test('published_profile_fields returns the last of several changes at the same moment, and the old value before the first change', async () => {
   await publish('unu', 'doi', betweenRounds);
   await publish('doi', 'trei', betweenRounds);
   await publish('trei', 'patru', votingDay);
@@ -64,7 +64,7 @@ test('published_profile_fields returns the last of several changes at one moment
   expect(await valueAt(votingDay)).toEqual(['patru', 'candidate']);
 });
 
-test('published_profile_fields returns the change of the latest moment when the clock moved back between two', async () => {
+test('published_profile_fields returns the change with the latest moment when the clock moved back between two changes', async () => {
   await publish('unu', 'doi', betweenRounds);
   await publish('doi', 'mai devreme', beforeFirstRound);
   expect((await fieldsAt(votingDay)).biography).toMatchObject({ value: 'doi' });

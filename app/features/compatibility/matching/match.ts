@@ -91,7 +91,7 @@ export type Contribution = {
   /** The candidate's step, or null without an answer. */
   candidateStep: number | null;
   weight: number;
-  /** The agreement from −1 (opposite) to +1 (equal). The default method gives a missing answer 0. */
+  /** The agreement from −1 (opposite) to +1 (equal). With the default method, a missing answer has agreement 0. */
   agreement: number;
   /** The question's part of the score. All contributions add up to the score. */
   contribution: number;

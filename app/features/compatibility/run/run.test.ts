@@ -101,7 +101,7 @@ describe('answers in the fragment of a link', () => {
     expect(readFragment(fragment)).toEqual(given);
   });
 
-  test('the fragment of a link omits skipped questions and answers whose option is not known', () => {
+  test('the link’s fragment omits skipped questions, and answers whose option is unknown', () => {
     const option = 'ab12';
     const answers = {
       q1: { step: 3, weight: 1 as const },

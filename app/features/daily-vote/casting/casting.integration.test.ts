@@ -149,7 +149,7 @@ describe('refusing a daily vote', () => {
     });
   });
 
-  test('a daily vote without consent is refused and writes nothing, and one given consent suffices for later votes', async () => {
+  test('a daily vote is refused without consent and writes nothing, and one consent is enough for later votes', async () => {
     await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );

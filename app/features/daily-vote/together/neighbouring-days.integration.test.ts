@@ -33,8 +33,8 @@ beforeEach(async () => {
   }
 });
 
-describe('a daily vote beside another day and another election type', () => {
-  test('is refused when its own day has no ballot key, although both others have one', async () => {
+describe('a daily vote when another day or another election has votes too', () => {
+  test('is refused when its own day has no ballot key, even if the other day and election have one', async () => {
     const [person = ''] = await makeVoters(base.db, 1);
     await sql`delete from ballot_keys.days where election_type = ${type} and election_date = ${date}`.execute(
       base.owner,
@@ -43,7 +43,7 @@ describe('a daily vote beside another day and another election type', () => {
     expect(await keptOf(person)).toMatchObject({ ballots: 0, activities: 0 });
   });
 
-  test('is the first of its day when the others hold a ballot and a request with the same hashes', async () => {
+  test('counts as the first vote of its day when the other day and election have a ballot and a request with the same hashes', async () => {
     const [person = ''] = await makeVoters(base.db, 1);
     const voter_hash = voterHashOf(state.key, person);
     const request = { voterId: person, requestKey: 'k', candidateId: state.ids.get(one) ?? '' };

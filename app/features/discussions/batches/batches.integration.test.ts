@@ -291,7 +291,7 @@ describe('a moderator’s decision about a batch', () => {
     expect(await findAwaitedBatch(base.db, { at, id: batch?.id ?? '' })).toBeNull();
   });
 
-  test('decides a text alone when a moderator has taken it out of its batch, and the other texts together', async () => {
+  test('decides a text separately when a moderator has taken it out of its batch, and the remaining texts together', async () => {
     const writers: string[] = [];
     for (const word of 'abcdef') {
       writers.push(await person({ isNew: true }));

@@ -70,7 +70,7 @@ async function addComment({ batch, text, author = 0, seconds = 0, status = 'held
 }
 
 describe('the moderators’ list of batches', () => {
-  test('contains open batches that hold something from their moment on, oldest first', async () => {
+  test('contains open batches, oldest first, from the moment on when something was held', async () => {
     const later = await addBatch({ seconds: 5 });
     const first = await addBatch({ seconds: -5 });
     const now = await addBatch({ texts: 0, presses: 1 });
@@ -83,7 +83,7 @@ describe('the moderators’ list of batches', () => {
     expect(await listed(-1)).toEqual([first]);
   });
 
-  test('counts each person once, shows the most frequent text first, and of equally frequent ones the oldest', async () => {
+  test('counts each person once, and shows the most frequent text first (of equally frequent texts, the oldest)', async () => {
     const id = await addBatch({ texts: 6 });
     const neighbour = await addBatch({});
     await addComment({ batch: neighbour, text: 'Vecin', author: 2, seconds: -9 });
@@ -99,7 +99,7 @@ describe('the moderators’ list of batches', () => {
     ]);
   });
 
-  test('counts the people behind the likes of a batch, and shows the comment with the most likes first', async () => {
+  test('counts the people who liked a batch’s comments, and shows the comment with the most likes first', async () => {
     const [id, neighbour] = [await addBatch({ texts: 0, presses: 3 }), await addBatch({ seconds: -1 })];
     const [first, second] = [
       await addComment({ batch: '', text: 'Primul', status: 'public', seconds: -9 }),
@@ -122,7 +122,7 @@ describe('the moderators’ list of batches', () => {
     ]);
   });
 
-  test('shows the texts of a batch by their time, 50 on a page, without later, decided and separate ones', async () => {
+  test('shows the texts of a batch in order of time, 50 per page, and leaves out later, decided and separate texts', async () => {
     const id = await addBatch({ texts: 53 });
     for (let n = 50; n >= 0; n -= 1) await addComment({ batch: id, text: `Text ${n}`, seconds: n - 60 });
     await addComment({ batch: id, text: 'Mai târziu', seconds: 1 });
@@ -141,7 +141,7 @@ describe('the moderators’ list of batches', () => {
   });
 });
 
-test('the public counts show a batch as open until its decision, and only the asked candidate’s batches', async () => {
+test('the public counts show a batch as open until its decision, and include only the requested candidate’s batches', async () => {
   await addBatch({ texts: 2, decided: 10 });
   await addBatch({ candidate: other, texts: 4 });
   await addBatch({ texts: 8, seconds: 20 });
@@ -170,7 +170,7 @@ test('the public counts show a batch as open until its decision, and only the as
   expect(await counted(9, null)).toEqual([['open', 6, 16]]);
 });
 
-test('the log lists decided batches from their decision on, newest first, and no more than asked for', async () => {
+test('the log lists batches from their decision on, newest first, and no more than requested', async () => {
   const [first, second] = [await addBatch({ decided: 1 }), await addBatch({ decided: 2 })];
   await addBatch({});
   const logged = async (seconds: number, limit = 5) =>
@@ -180,7 +180,7 @@ test('the log lists decided batches from their decision on, newest first, and no
   expect(await logged(2, 1)).toEqual([second]);
 });
 
-test('a released batch publishes its own held texts alone, and notifies only the people whom these address', async () => {
+test('releasing a batch publishes only its own held texts, and notifies only the people whom those texts address', async () => {
   const [id, neighbour] = [await addBatch({ texts: 3 }), await addBatch({ texts: 1 })];
   const parent = await addComment({ batch: '', text: 'Părinte', author: 2, status: 'public' });
   const texts = {

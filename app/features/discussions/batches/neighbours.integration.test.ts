@@ -40,7 +40,7 @@ async function person({ isNew = false, role = 'voter' as 'voter' | 'admin' } = {
   return id;
 }
 
-/** Each kind of text, written about the candidate with this place on the ballot. */
+/** Each kind of text. The number is the ballot position of the candidate whom the text is about. */
 const writings = {
   comment: (userId: string, place: number, text: string) =>
     writeComment(services(), { userId, candidate: slugs[place] ?? '', text }),
@@ -52,7 +52,7 @@ const writings = {
 type Kind = keyof typeof writings;
 const kinds = Object.keys(writings) as Kind[];
 
-/** Moves everything that was written and liked so far into the past. */
+/** Moves all earlier texts and likes into the past. */
 async function makeOlder(seconds: number): Promise<void> {
   for (const [table, column] of [
     ...(['candidate_comments', 'candidate_discussion_topics', 'candidate_questions'] as const).map(
@@ -65,7 +65,7 @@ async function makeOlder(seconds: number): Promise<void> {
     );
 }
 
-/** Returns why the newest texts and likes are held, and how many each batch holds. */
+/** Returns why the newest texts and likes are held, and how many of them each batch contains. */
 async function held(): Promise<[string, number, number][]> {
   const { rows } = await sql<{ reason: string; texts: number; presses: number }>`
     select reason, texts, presses from discussion_batches order by reason`.execute(base.owner);
@@ -80,7 +80,7 @@ describe('a burst of new accounts', () => {
     expect(await held()).toEqual([['burst', 1, 0]]);
   });
 
-  test('counts no older text, no text about another candidate, no second text of one person and no other role', async () => {
+  test('ignores older texts, texts about another candidate, a person’s second text, and people in other roles', async () => {
     for (const kind of kinds) await writings[kind](await person({ isNew: true }), 0, `Mai veche: ${kind}`);
     await makeOlder(660);
     await base.owner.deleteFrom('discussion_batches').execute();
@@ -100,7 +100,7 @@ describe('a burst of new accounts', () => {
     expect(await held()).toEqual([['burst', 1, 0]]);
   });
 
-  test('counts likes of the same comment alone, no older like, and no like of an older account', async () => {
+  test('counts only likes of the same comment, and neither older likes nor likes of older accounts', async () => {
     const writer = await person();
     const [one = '', other = ''] = await Promise.all(
       ['Un comentariu.', 'Altul.'].map((text) => writings.comment(writer, 0, text)),
@@ -122,7 +122,7 @@ describe('a burst of new accounts', () => {
 });
 
 describe('identical texts', () => {
-  test.each(kinds)('count a %s only within the hour', async (kind) => {
+  test.each(kinds)('counts a %s only within the hour', async (kind) => {
     await writings[kind](await person(), 1, slogan);
     await makeOlder(3_660);
     await writings[kind](await person(), 1, slogan);
@@ -133,7 +133,7 @@ describe('identical texts', () => {
     expect(await held()).toEqual([['identical', 1, 0]]);
   });
 
-  test('count nearly equal texts only about the same candidate and within the hour', async () => {
+  test('counts nearly equal texts only about the same candidate and within the hour', async () => {
     await writings.comment(await person(), 0, `${long} Eu nu uit.`);
     await makeOlder(3_660);
     await writings.comment(await person(), 1, `${long} Nici noi.`);
@@ -145,7 +145,7 @@ describe('identical texts', () => {
   });
 });
 
-test('two people who repeat a text in turn count as two, whether its words differ or not', async () => {
+test('two people who repeat each other’s text count as two, whether or not the words differ', async () => {
   const [one, other] = [await person(), await person()];
   for (const author of [one, other, one]) await writings.comment(author, 0, slogan);
   for (const [index, author] of [one, one, other, one].entries())
@@ -157,7 +157,7 @@ test('two people who repeat a text in turn count as two, whether its words diffe
   expect(await held()).toEqual([]);
 });
 
-test('a batch dates from its earliest text, also when the clock moved back before that text', async () => {
+test('a batch has the time of its earliest text, even when the clock moved back before that text', async () => {
   const later = new Date(at.getTime() + 60_000);
   for (const moment of [later, later, later, at]) {
     const comment = { userId: await person(), candidate: slugs[0] ?? '', text: slogan };
@@ -168,7 +168,7 @@ test('a batch dates from its earliest text, also when the clock moved back befor
 });
 
 describe('reactions in step', () => {
-  test('count another person who liked the same comments seconds before, but not minutes before', async () => {
+  test('counts another person who liked the same comments seconds earlier, but not minutes earlier', async () => {
     const writer = await person();
     const ids = await Promise.all([...'abcdef'].map((word) => writings.comment(writer, 0, `Text ${word}`)));
     const like = async (userId: string) => {

@@ -137,7 +137,7 @@ export async function listBatchTexts(
   return { texts: rows.slice(0, textsOnPage), hasMore: rows.length > textsOnPage };
 }
 
-/** The numbers of texts and reactions held for one reason, by outcome. */
+/** The numbers of texts and reactions held for one reason, by the moderator's decision. */
 export type HeldCount = {
   reason: HoldReason;
   status: 'open' | 'released' | 'rejected';

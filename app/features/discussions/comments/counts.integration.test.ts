@@ -37,7 +37,10 @@ const setStatus = (kind: Kind, id: string, status: 'public' | 'hidden' | 'remove
   base.owner.updateTable(tables[kind]).set({ status }).where('id', '=', id).execute();
 const remove = (kind: Kind, id: string) => base.owner.deleteFrom(tables[kind]).where('id', '=', id).execute();
 
-/** Returns the counts of this kind about the candidate, in the candidate's topic and about another candidate. */
+/**
+ * Returns the numbers of posts of this kind about the candidate, in the candidate's topic and about another
+ * candidate.
+ */
 async function counted(kind: Kind): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select coalesce((select ${sql.ref(kind)} from discussion_counts
@@ -54,7 +57,10 @@ describe.each([
   { kind: 'questions', among: [1, 0], name: 'a question' },
 ] as const)('the count of posts, for $name', ({ kind, among, ...given }) => {
   const isInTopic = 'isInTopic' in given;
-  /** The numbers of the candidate, the topic and another candidate, when `number` posts of two are public. */
+  /**
+   * The counts for the candidate, the topic and another candidate while `number` posts are public in each of
+   * the first two.
+   */
   const expected = (number: number) => [
     among[0] + (isInTopic ? 0 : number),
     among[1] + (isInTopic ? number : 0),
@@ -62,13 +68,13 @@ describe.each([
   ];
   const made = (status = 'public') => post(kind, own, { status, ...(isInTopic ? { topic_id: topic } : {}) });
   beforeEach(async () => {
-    // Public posts that stay as they are. The topic of the candidate is one of them.
+    // Public posts that stay unchanged. One of them is the candidate's topic.
     await post(kind, other);
     if (kind !== 'topics') await post(kind, own);
     await post('comments', own, { topic_id: topic });
   });
 
-  test('contains the post while it is public, in its place alone', async () => {
+  test('contains the post while it is public, and changes no other count', async () => {
     const [first, second] = [await made(), await made()];
     expect(await counted(kind)).toEqual(expected(2));
     for (const [status, number] of [
@@ -84,7 +90,7 @@ describe.each([
     expect(await counted(kind)).toEqual(expected(1));
   });
 
-  test('does not contain a post that is held, also when it is deleted', async () => {
+  test('does not contain a held post, even after the post is deleted', async () => {
     const held = await made('held');
     expect(await counted(kind)).toEqual(expected(0));
     await remove(kind, held);
@@ -110,7 +116,7 @@ describe.each([
   });
 });
 
-test('a comment counts its public replies, and another comment counts none of them', async () => {
+test('a comment counts its own public replies, and another comment counts none of them', async () => {
   const [parent, neighbour] = [await post('comments', own), await post('comments', own)];
   const replies = async () => {
     const rows = base.db
@@ -151,7 +157,7 @@ describe.each([
     base.owner.updateTable(presses).set({ batch_id: null }).where('id', '=', id).execute();
   const withdraw = (id: string) => base.owner.deleteFrom(presses).where('id', '=', id).execute();
 
-  test('counts what is not held, on its own post alone', async () => {
+  test('counts only reactions that are not held, on their own post', async () => {
     const posts = [await post(kind, own), await post(kind, own)] as const;
     const { id: batch } = await base.owner
       .insertInto('discussion_batches')

@@ -147,7 +147,7 @@ describe("a person's mark on a comment", () => {
     expect(await marksOf(id)).toEqual([]);
   });
 
-  test('includes a mark in the person’s copy, and deletes it when the consent is withdrawn', async () => {
+  test('includes a person’s marks in the copy of their data, and deletes them when the consent is withdrawn', async () => {
     await press(author.id, await comment('un comentariu'), 'disagree');
     const person = { userId: author.id, secrets: null as never };
     expect(await marksPart.list(base.db, person)).toMatchObject([

@@ -74,7 +74,7 @@ describe('the figures that Polis publishes', () => {
     },
   );
 
-  test('computes the score that the tests of Polis expect for the difference of two proportions', () => {
+  test('computes the same score as the tests of Polis for the difference of two proportions', () => {
     // Polis' stats_test.clj expects −1.518 for 16 of 25 against 57 of 72. The product adds one mark itself.
     const groups = [
       { agree: 15, disagree: 9, pass: 0 },
@@ -84,7 +84,7 @@ describe('the figures that Polis publishes', () => {
   });
 });
 
-test('the difference of two groups that agree without exception is 0', () => {
+test('the difference is 0 when both groups agree without exception', () => {
   const groups = [5, 3].map((agree) => ({ agree, disagree: 0, pass: 0 }));
   expect(differenceScoreOf('agree', groups, 0)).toBe(0);
 });
@@ -121,7 +121,7 @@ describe('the opinions of a topic', () => {
     expect(JSON.stringify(opinions), 'no person is named').not.toMatch(/\d-\d/);
   });
 
-  test('counts each mark apart, and agrees on no comment with which exactly half of each group agrees', () => {
+  test('counts each kind of mark separately, and reports no agreement when exactly half of each group agrees', () => {
     const given = twoCamps([20, 20]);
     const halves = given.flatMap(({ person, comment }): PersonMark[] => {
       const number = Number(person.slice(2));

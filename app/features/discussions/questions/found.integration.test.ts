@@ -44,7 +44,7 @@ describe('search_questions', () => {
     expect(await found(typed)).toEqual([4]);
   });
 
-  test('finds the most similar question first, then by id, and no more than asked for', async () => {
+  test('finds the most similar questions first, then by id, up to the limit', async () => {
     await ask(1, 'Ce școli noi faceți în județ?');
     await ask(3, 'Școli noi');
     await ask(2, 'Școli noi');
@@ -52,7 +52,7 @@ describe('search_questions', () => {
     expect(await found('scoli noi', 2)).toEqual([2, 3]);
   });
 
-  test('finds nothing by a text without letters, or when only a small part is similar', async () => {
+  test('finds nothing for a text without letters, or when only a small part of a question is similar', async () => {
     await ask(
       1,
       'Ce faceți pentru autostrăzile dintre orașele mari ale țării, pentru căile ferate și pentru porturi?',

@@ -34,7 +34,7 @@ const ask = async (userId: string, content: string, time = at) => {
   return (await askQuestion(discussionServices(base.db, { at: time }), question)).id;
 };
 
-test('a later question that awaits a moderator does not lower the earlier number of questions', async () => {
+test('a later question held for a moderator does not lower the earlier number of questions', async () => {
   await ask(await person(), 'Cum reduceți cozile de la spitale?');
   const held = discussionServices(base.db, { at: later, isReviewed: true });
   const content = 'Când scad taxele pe muncă?';
@@ -44,7 +44,7 @@ test('a later question that awaits a moderator does not lower the earlier number
   expect(asked).toEqual({ asked: 1, answered: 0 });
 });
 
-test('a similar question names only its supports up to election time', async () => {
+test('a similar question counts its supports only up to election time', async () => {
   const questionId = await ask(await person(), 'Cum reduceți timpul de așteptare la spitale?');
   await setSupport(discussionServices(base.db, { at: later }), {
     userId: await person(),
@@ -65,7 +65,7 @@ test('the page of a question is found only under its own candidate', async () =>
   expect(await find(neighbour.id)).toBeNull();
 });
 
-test('supports that await a moderator count neither for a similar question nor for an earlier moment', async () => {
+test('supports that await a moderator do not count, neither for a similar question nor at an earlier moment', async () => {
   const before = new Date(at.getTime() - 60_000);
   await ask(await person(), 'Ce taxe vreți să schimbați?', before);
   const questionId = await ask(await person(), 'Cum reduceți timpul de așteptare la spitale?');

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const ask = async ({ slug }: { slug: string }, content: string) =>
   (await askQuestion(services(), { userId, candidate: slug, content, requestKey: randomUUID() })).id;
 
-test('a deleted question lowers the candidate’s number of questions, but no number of a topic or another candidate', async () => {
+test('deleting a question lowers only its candidate’s number of questions', async () => {
   const topicId = await writeTopic(services(), { userId, candidate: own.slug });
   await writeComment(services(), { userId, candidate: own.slug, topicId });
   await ask(own, 'Ce faceți pentru școli?');
@@ -48,7 +48,7 @@ test('a deleted question lowers the candidate’s number of questions, but no nu
   ]);
 });
 
-test('offers as similar neither a hidden question nor one to another candidate', async () => {
+test('suggests neither a hidden question nor one to another candidate as similar', async () => {
   const id = await ask(own, 'Cum veți reduce timpul de așteptare la spitalele mici?');
   const similar = async (candidateId: string) => {
     const text = 'Cum reduceti timpul de asteptare în spitale';

@@ -83,7 +83,10 @@ export async function readQuestions(db: Db, query: RawBuilder<unknown>): Promise
   }));
 }
 
-/** Supports later than the election time, for each question. There are some only while a demonstration's clock is set back. */
+/**
+ * Supports later than the election time, for each question. They exist only while a demonstration's clock is
+ * set back.
+ */
 const laterSupports = (at: Date) => sql`(
   select question_id, count(*)::int as supports from question_supports
   where batch_id is null and election_at > ${at} group by question_id)`;

@@ -239,7 +239,7 @@ describe('answers to public questions', () => {
     ]);
   });
 
-  test('stores one of two answers from the same form, and after the campaign saves drafts but publishes nothing', async () => {
+  test('stores only one of two answers from the same form, and after the campaign saves drafts but publishes nothing', async () => {
     const question = await ask(await person(), 'Aveți un plan pentru trenuri?');
     const seen = await answering(question);
     const outcomes = await Promise.allSettled([
@@ -269,7 +269,7 @@ describe('answers to public questions', () => {
     });
   });
 
-  test('notifies the candidate of questions in one line, and the author of the question once of the answer', async () => {
+  test('notifies the candidate of new questions in one line, and the author of a question once of the answer', async () => {
     const asker = await person();
     const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     await ask(await person(), 'Ce faceți pentru școli?');

@@ -19,7 +19,7 @@ test.each([
   expect(shownValue(value)).toBe(expected);
 });
 
-test('a correction adds a value, removes it or changes it', () => {
+test('a correction can add, remove or change a value', () => {
   expect(changeOf({ before: null, after: 'nou' })).toEqual({
     kind: 'added',
     parts: [{ kind: 'now', text: 'nou' }],

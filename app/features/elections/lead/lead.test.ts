@@ -35,7 +35,7 @@ const hours = (number: number, ...voters: number[]) => ({
   isFinal: false,
 });
 
-describe('the headline of the present phase', () => {
+describe('the headline of the current phase', () => {
   test('leadOf names the day relative to now: today, tomorrow, a weekday or a date', () => {
     expect(titleAt('06-01T10:00:00')).toBe('Pe 10 iunie alegi între Ana A și Barbu B');
     expect(titleAt('06-04T00:00:00')).toBe('Duminică alegi între Ana A și Barbu B');
@@ -49,7 +49,7 @@ describe('the headline of the present phase', () => {
     );
   });
 
-  test('leadOf says when and with what to vote before the first round, and the last result afterwards', () => {
+  test('leadOf states when and with which document to vote before the first round, and the last result afterwards', () => {
     const lead = (more: Partial<LeadFacts>) => leadOf({ ...facts, ...more })?.standFirst;
     expect(lead({})).toBe(
       'Pe buletin sunt 2 candidați. Secțiile sunt deschise pe 10 iunie, de la 7:00 la 21:00. Votezi cu un act de identitate valabil.',
@@ -58,7 +58,7 @@ describe('the headline of the present phase', () => {
     expect(lead({ earlier })).not.toContain('act de identitate');
   });
 
-  test('leadOf says what is known when nobody is on the ballot, and when the earlier round has no shares of the ballot', () => {
+  test('leadOf reports when nobody is on the ballot, and when the earlier round has no shares for this ballot’s names', () => {
     const lead = (more: Partial<LeadFacts>) => leadOf({ ...facts, ...more })?.standFirst;
     const hours =
       'Secțiile sunt deschise pe 10 iunie, de la 7:00 la 21:00. Votezi cu un act de identitate valabil.';
@@ -66,7 +66,7 @@ describe('the headline of the present phase', () => {
     expect(lead({ earlier: { round: 1, shares: [] } })).toBe(`Pe buletin sunt 2 candidați. ${hours}`);
   });
 
-  test('leadOf says no hour of another round on the day of the vote or during the count', () => {
+  test('leadOf ignores another round’s turnout hours on voting day and during the count', () => {
     const turnout = [hours(1, 100, 200)];
     expect(titleAt('06-10T09:00:00', { turnout })).toBe('Astăzi se votează, până la 21:00');
     expect(leadOf({ ...facts, at: closes, next: null, counting: 2, turnout })).toEqual({
@@ -75,14 +75,14 @@ describe('the headline of the present phase', () => {
     });
   });
 
-  test('leadOf says when election silence ends', () => {
+  test('leadOf states when election silence ends', () => {
     const silence = { code: 'x', round: 2, from: at('06-08T00:00:00'), to: closes, act: null };
     expect(titleAt('06-09T10:00:00', { silence })).toBe(
       'Liniște electorală până duminică, 10 iunie, la 21:00',
     );
   });
 
-  test('leadOf announces the vote until the first hour of turnout, then the turnout', () => {
+  test('leadOf announces the vote until the first hour of turnout is public, and then states the turnout', () => {
     expect(titleAt('06-10T07:00:00')).toBe('Astăzi se votează, până la 21:00');
     expect(titleAt('06-10T09:00:00', { turnout: [hours(2, 60, 120)] })).toBe(
       'Până la ora 9:00 au votat 120 de alegători: 12,00% din cei înscriși',
@@ -105,13 +105,13 @@ describe('the headline of the present phase', () => {
     expect(lead?.standFirst).toBe('Secțiile se închid la 21:00.');
   });
 
-  test('leadOf says that votes are being counted when the stations have closed', () => {
+  test('leadOf states that votes are being counted when the polling stations have closed', () => {
     const lead = leadOf({ ...facts, at: closes, next: null, counting: 2, turnout: [hours(2, 60, 120)] });
     expect(lead?.title).toBe('Secțiile s-au închis. Se numără voturile');
     expect(lead?.standFirst).toContain('au votat 120 de alegători');
   });
 
-  test('leadOf says that a result is missing, and why, when it should long be known', () => {
+  test('leadOf states that an overdue result is missing, and why', () => {
     const lead = leadOf({ ...facts, at: at('06-20T10:00:00'), next: null, counting: 2, isLate: true });
     expect(lead).toEqual({
       title: 'Rezultatul nu a fost încărcat',
@@ -120,7 +120,7 @@ describe('the headline of the present phase', () => {
     });
   });
 
-  test('leadOf returns nothing when no round is ahead and none is being counted', () => {
+  test('leadOf returns nothing when no round is ahead and no votes are being counted', () => {
     expect(leadOf({ ...facts, at: at('06-20T10:00:00'), next: null })).toBeNull();
   });
 });

@@ -146,8 +146,8 @@ function drawLand({ localities }: FittedCounty): Map<string, string> {
 }
 
 /**
- * Returns a county's outlines in tenths of a unit, with the arcs of this county alone. Two localities and the county's
- * lines share an arc, so it is projected once.
+ * Returns a county's outlines in tenths of a unit, with only the arcs of this county. Two localities, or a
+ * locality and the county, share an arc, so each arc is projected only once.
  */
 function fitArcs(topology: Outlines, outlined: readonly Outlined[]) {
   const numbers = outlined.flatMap(({ arcs }) => arcs.flat(2) as number[]);
@@ -179,7 +179,10 @@ function fitArcs(topology: Outlines, outlined: readonly Outlined[]) {
   };
 }
 
-/** Projects a point plainly: d3's projections on a sphere take a ring drawn the other way round for the whole world. */
+/**
+ * Projects a point on a plane. d3's spherical projections treat a ring drawn in the opposite direction as the
+ * whole world.
+ */
 function mercator([longitude = 0, latitude = 0]: readonly number[]): [number, number] {
   const [x, y] = geoMercatorRaw((longitude * Math.PI) / 180, (latitude * Math.PI) / 180);
   return [x, -y];

@@ -20,7 +20,7 @@ test('findLocalityMap draws every locality inside its county’s box, except thr
       );
 });
 
-test('findLocalityMap spreads the localities of every county over more than half of its map', async () => {
+test('findLocalityMap spreads the localities of every county over more than half of the county’s map', async () => {
   for (const county of counties) {
     const map = await findLocalityMap(election, county);
     const across = (map?.dots ?? []).map(({ at }) => at[0]);

@@ -11,15 +11,18 @@ export type Locator = {
   outline: string;
   borders: string;
   county: string;
-  /** The centre of a county that is too small to be seen, or null. */
+  /** The centre of a county that is too small to be visible, or null. */
   ringAt: readonly [number, number] | null;
 };
 
-/** The drawing's width and margin in units. A unit is about a pixel, so outlines keep only points this far apart. */
+/**
+ * The drawing's width and margin in units. A unit is about a pixel, so outlines keep only points at least
+ * this far apart.
+ */
 const width = 200;
 const margin = 3;
 const leastStep = 2.5;
-/** A county with shorter sides gets a ring around it. */
+/** A ring marks a county whose sides are shorter than this. */
 const smallSide = 12;
 
 type Point = [number, number];
@@ -44,7 +47,7 @@ export async function findLocator(electionId: string, code: string): Promise<Loc
 
 const mapPath = (electionId: string) => resolve('data', electionId, 'romania-counties.topo.json');
 
-/** Returns the country in tenths of a unit of the drawing, without the points that it has no room to show. */
+/** Returns the country in tenths of the drawing's unit, without points that are too close together to see. */
 function simplify(topology: Topology<Counties>): Topology<Counties> {
   const toPoint = transform(topology.transform ?? null);
   const projected = topology.arcs.map((arc) => arc.map((step, index) => project(toPoint(step, index > 0))));
@@ -60,7 +63,7 @@ function simplify(topology: Topology<Counties>): Topology<Counties> {
   return { type: 'Topology', arcs, objects: topology.objects };
 }
 
-/** Keeps an arc's ends, where other arcs begin, and the points at least `leastStep` after the one before. */
+/** Keeps both ends of an arc, where other arcs begin. Between them, keeps points at least `leastStep` apart. */
 function thin(arc: readonly Point[]): Point[] {
   const kept: Point[] = [];
   arc.forEach((point, index) => {

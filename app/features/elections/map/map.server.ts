@@ -69,7 +69,7 @@ async function readCountyMap(path: string): Promise<CountyMap | null> {
   return file && drawCounties(file);
 }
 
-/** The objects of the map file. */
+/** The objects in the map file. */
 export type Counties = { counties: GeometryCollection };
 
 /** Reads and checks the counties' outlines. Returns null when the election has none. */

@@ -50,7 +50,7 @@ test('viewClasses returns the same map classes for every candidate', () => {
   expect(classes[2]).toEqual(classes[0]);
 });
 
-test('viewClasses counts a candidate with exactly 5% of the nation, but none below', () => {
+test('viewClasses includes a candidate with exactly 5% of the national vote, but nobody below', () => {
   const areas = [2, 4, 60, 70, 80].map((votes) => makeArea({ a: votes, b: 100 - votes }));
   const classes = (b: number) =>
     viewClasses(areas, { view: { kind: 'share', slug: 'a' }, nation: makeArea({ a: 100 - b, b }) });
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('mapClasses ends with a class that contains the largest value, also when it is a threshold', () => {
+test('mapClasses ends with a class that contains the largest value, even when that value is a threshold', () => {
   for (const values of [[10, 20], [10, 20, 30, 40, 50], [5, 10, 15], range(0, 100, 11)]) {
     const classes = mapClasses(values);
     const used = values.map((value) => classOf(value, classes));
@@ -108,7 +108,7 @@ test('mapClasses ends with a class that contains the largest value, also when it
   ]);
 });
 
-test('a map class contains its lower bound, but not its upper one', () => {
+test('a map class includes its lower bound, but not its upper bound', () => {
   const classes = [
     { from: null, to: 10 },
     { from: 10, to: 20 },

@@ -13,7 +13,7 @@ const regions = [
 type Counted = { code: string; voters: number; registered: number };
 
 /**
- * Groups counties by region, the region with the highest turnout first. Counties keep their order; those of no region
+ * Groups counties by region, highest turnout first. Counties keep their order. Counties outside all regions
  * form the last group, whose name is null.
  */
 export function byRegion<Row extends Counted>(rows: readonly Row[]) {

@@ -47,7 +47,7 @@ test('countTurned counts only places where the lead changed, and counts ties of 
     place('3', [5, 0]),
     place('4', [5, 9]),
     place('5', [3]),
-    // A place that was tied before has no lead to lose, and one without votes has no lead at all.
+    // A place tied in the earlier round cannot change its leader, and a place without votes has none.
     place('6', [0, -4]),
     place('7', [0, 4]),
     place('8', [null, 4]),
@@ -66,7 +66,7 @@ test('balanceOf returns gains whose sum equals the freed votes plus the addition
   expect(balanceOf(makeArea({ a: 1, b: 2 }), makeArea({ a: 1, b: 2, c: 3 }))).toBeNull();
 });
 
-test('findingOf returns the first true finding in the order tie, turn, largest change, closest, turnout, change', () => {
+test('findingOf returns the first true finding in this order: tie, changed lead, largest change, smallest margin, turnout, change', () => {
   const peers = [place('x', [10, 20], 60), place('y', [10, -30], 40)];
   expect(find(place('1', [5, 0]), peers)?.kind).toBe('tied');
   expect(find(place('1', [-5, 3]), peers)).toEqual({ kind: 'turned', isFirst: true, from: -5, to: 3 });
@@ -83,17 +83,17 @@ test('findingOf returns the first true finding in the order tie, turn, largest c
   expect(find(place('1', [40]), [place('x', [1]), place('y', [60], 70), place('z', [70], 10)])).toBeNull();
 });
 
-test('findingOf calls no place turned that was tied before', () => {
+test('findingOf never says that a place changed its leader when the earlier round was tied there', () => {
   expect(find(place('1', [0, 3]), [place('x', [10, 20])])?.kind).toBe('closest');
 });
 
-test('findingOf finds no extreme in a place without peers, or one that a peer shares', () => {
+test('findingOf finds no extreme when a place has no peers, or when a peer has the same value', () => {
   expect(find(place('1', [40]), [])).toBeNull();
   expect(find(place('1', [10, 70]), [], [5, 4])).toMatchObject({ kind: 'change', by: 60, county: -1 });
   const same = [place('x', [10, 70], 50)];
   expect(find(place('1', [10, 70]), same)).toMatchObject({ kind: 'change' });
   expect(find(place('1', [10, -70]), [place('x', [10, 90], 50)])).toMatchObject({ kind: 'turned' });
-  // A peer that did not vote in the earlier round has no change, and one without a turnout is no rival.
+  // A peer that did not vote in the earlier round has no change. A peer without turnout is not compared.
   expect(find(place('1', [10, 20]), [place('x', [null, 15])])).toMatchObject({
     kind: 'largest-change',
     by: 10,
@@ -126,7 +126,7 @@ test('middleOf returns the lower of two middle places', () => {
   expect(middleOf([4, 1, 3, 2], (value) => value)).toBe(2);
 });
 
-test('byRegion puts every county and the capital into one region, and the highest turnout first', () => {
+test('byRegion puts every county and the capital into one region, and sorts regions by turnout, highest first', () => {
   const { areas } = readElectionFile<{ areas: { code: string }[] }>('results-by-county');
   const codes = areas.map(({ code }) => code).filter((code) => !/^SR|^B-/.test(code));
   const rows = codes.map((code) => ({ code, registered: 100, voters: code === 'VL' ? 90 : 50 }));

@@ -144,7 +144,7 @@ describe('the results page of an area', () => {
     expect(search?.found.map((area) => area.code)).toContain(code);
   });
 
-  test('finds no area for punctuation', async () => {
+  test('finds no area when the searched text is only punctuation', async () => {
     expect((await findSearch(db(), { electionId, text: '%' }))?.found).toEqual([]);
     expect(await findSearch(db(), { electionId, text: '  ' })).toBeNull();
   });
@@ -228,7 +228,7 @@ describe('downloading results files', () => {
     expect(json).toHaveProperty('sources.0.url');
   });
 
-  test('a results page has its four files, and no other', async () => {
+  test('a results page offers exactly its four files', async () => {
     const ask = (file: string) => {
       const args = adminArgs(`/results/2/CJ/${file}`, { db: db(), at: archive, viewer: null });
       return (

@@ -35,7 +35,7 @@ export const votersByList = sql<VotersByList | null>`case when voters_supplement
   jsonb_build_object('permanent', voters_permanent, 'supplementary', voters_supplementary,
     'mobile_box', voters_mobile) end`.as('votersByList');
 
-/** The columns of `Area`. */
+/** The columns that `Area` contains. */
 export const areaColumns = [
   'areas.code',
   'areas.name',

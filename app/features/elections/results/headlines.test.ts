@@ -96,7 +96,7 @@ test('mapHeadline leaves out the capital when two candidates lead there with equ
   );
 });
 
-test('writes tenths as words in the headline of ages when the share is near a whole tenth', () => {
+test('the headline of ages writes tenths as words when the share is near a whole tenth', () => {
   expect(agesTitle('45–64 de ani', 40.6)).toBe('Patru din zece votanți aveau între 45 și 64 de ani');
   expect(agesTitle('65 de ani și peste', 34.9)).toBe(
     'Grupa de vârstă cu cei mai mulți votanți: 65 de ani și peste, 34,90%',
@@ -125,7 +125,7 @@ describe('the headline of hourly turnout', () => {
     );
   });
 
-  test('turnoutHeadline compares finished rounds when the running one has no hour yet or the earlier one was not passed', () => {
+  test('turnoutHeadline compares finished rounds when the current round has no hour yet or has not passed the earlier round', () => {
     const begun = { round: 2, registered: 1000, hours: [] };
     const closed = 'Prezența la închidere: 30,00% în turul I';
     expect(turnoutHeadline([series(1, 100, 300), begun], { running: 2 })).toBe(closed);

@@ -43,7 +43,7 @@ const drawn = places.filter((_, index) => index % 106 === 0).map(({ id }) => id)
 const checked = [...new Set([...drawn, ...noted.map(({ id }) => id)])];
 
 describe('results of localities', () => {
-  test('a county has the same list of results in two requests, so that its page is not worked out again', async () => {
+  test('two requests for a county get the same list of results, so that derived values are calculated only once', async () => {
     const memory = createRecordMemory();
     const timeline = await requireTimeline(base.db);
     const read = () =>
@@ -137,7 +137,7 @@ describe('results of localities', () => {
     ]);
   });
 
-  test('finds a locality without diacritics, and lists a whole match before longer names', async () => {
+  test('finds a locality without diacritics, and lists a match of the whole name before longer names', async () => {
     const { electionId } = await requireTimeline(base.db);
     const found = await findSearch(base.db, { electionId, text: 'rasca' });
     expect(found?.found[0]).toMatchObject({ name: 'Râșca', kind: 'locality', rank: 'commune' });

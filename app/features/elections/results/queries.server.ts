@@ -146,7 +146,7 @@ export async function findAreaResult(
   return row ?? null;
 }
 
-/** Returns a locality's result. Its own first two are listed, although the areas' leaders do not include them. */
+/** Returns a locality's result with its first two candidates, whom the list of the areas' leaders does not include. */
 async function findLocalityResult(
   db: Db,
   { code, isWhole = false, ...query }: Counted & { code: string },
@@ -290,7 +290,7 @@ function selectCounted(db: Db, { candidateIds, ...query }: CountedScope) {
 
 type ResultRow = Awaited<ReturnType<typeof selectResult>>;
 
-/** The results of several areas, kept as long as their rows. A county's page lists a thousand standings. */
+/** The results of several areas, cached as long as their rows. A county's page lists a thousand standings. */
 const lists = keptBeside<AreaResult[]>();
 
 async function withStandings(
@@ -305,7 +305,7 @@ async function withStandings(
   const left = (listed[0]?.standing ?? 0) - listed.length;
   const candidates = listed.map((own) => ({ id: own.id, standing: toStanding(own) }));
   const make = () => addStandings(rows, { candidates, left });
-  // One area is made quickly, and keeping thousands of localities one by one would cost memory.
+  // A single area is converted quickly. Caching thousands of localities one by one would cost memory.
   return rows.length > 1 ? lists(rows, make) : make();
 }
 

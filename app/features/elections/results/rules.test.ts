@@ -144,7 +144,7 @@ test('roundState returns awaited, voting, counting or announced, each from its o
   expect(states.map((state) => state.announcedAt !== null)).toEqual([...Array(6).fill(false), true]);
 });
 
-test('a later round is conditional until its candidates are known, but the first one never is', () => {
+test('a later round is conditional until its candidates are known, and the first round never is', () => {
   const at = new Date('2001-01-01T05:00:00Z');
   const times = {
     ...{ number: 2, electionDay: '2001-01-02', pollsOpen: at, pollsClose: at, pollsCloseLatest: at },
@@ -160,7 +160,7 @@ test('a later round is conditional until its candidates are known, but the first
   ]);
 });
 
-test('a link for sorting reverses the current column, and begins with the usual direction of any other', () => {
+test('a sort link reverses the current column, and uses the default direction for any other column', () => {
   const sort = (order: Parameters<typeof sortingOf>[0], first: 'up' | 'down') =>
     sortingOf(order, { column: 'a', first });
   expect(sort(null, 'up')).toEqual({ value: 'a', now: 'none' });
@@ -170,7 +170,7 @@ test('a link for sorting reverses the current column, and begins with the usual 
   expect(sort({ column: 'a', isDescending: false }, 'up')).toEqual({ value: '-a', now: 'ascending' });
 });
 
-test('sortAreas keeps the official order of equal and of missing values in both directions', () => {
+test('sortAreas keeps the official order of equal and missing values in both directions', () => {
   const named = (name: string, votes: number, registered: number | null) =>
     makeArea({ a: votes, b: votes }, { name, registered, voters: votes });
   const areas = [
@@ -190,7 +190,7 @@ test('sortAreas keeps the official order of equal and of missing values in both 
   expect([names('valabile'), names('-valabile')]).toEqual(['13245', '52413']);
 });
 
-test('the outcome needs a vote, and a lone candidate wins without a margin', () => {
+test('the outcome requires a vote, and a sole candidate wins without a margin', () => {
   const options = { isLast: true, isValidated: true, finalists: null };
   expect(outcomeOf(makeStandings({ a: 0, b: 0 }), options)).toEqual({ kind: 'tied', tied: [] });
   expect(outcomeOf(makeStandings({ a: 1 }), options)).toMatchObject({

@@ -13,7 +13,7 @@ export type Standing = {
   votes: number;
 };
 
-/** Adds its standings to every counted row. `left` is the number of candidates that are not among `candidates`. */
+/** Adds the standings to every counted row. `left` is the number of candidates that are not among `candidates`. */
 export function addStandings<Row extends { votes: Record<string, number>; validVotes: number }>(
   rows: readonly Row[],
   {
@@ -201,7 +201,10 @@ export function parseAreaOrder(text: string | null, slugs: readonly string[]): A
   return [...Object.values(areaColumns), ...slugs].includes(column) ? { column, isDescending } : null;
 }
 
-/** The order of countries abroad unless the reader chooses one: most voters first. The alphabet is one press away. */
+/**
+ * The order of countries abroad unless the reader chooses one: most voters first. One press switches to
+ * alphabetical order.
+ */
 export const mostVotersFirst: AreaOrder = { column: areaColumns.voters, isDescending: true };
 
 /**

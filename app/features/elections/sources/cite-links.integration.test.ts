@@ -5,7 +5,7 @@ import { addLaterElection, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 
-test('cite_links inserts each link once, and uses no source of the news although it has the same link', async () => {
+test('cite_links inserts each link once, and never uses a news source, even one with the same link', async () => {
   const { electionId } = await requireTimeline(base.db);
   const [link, other] = ['https://www.exemplu.ro/stire?a=1', 'https://exemplu.ro/alta'];
   await base.owner
@@ -54,7 +54,7 @@ describe('cite_links', () => {
     return (await added.executeTakeFirstOrThrow()).id;
   };
 
-  test('uses a source of the questionnaire before one of administrators, and the first code of several', async () => {
+  test('prefers a source of the questionnaire to one of administrators, and the first code among several', async () => {
     await add('administration', 'a', link);
     const second = await add('compatibility', 'b', link);
     expect(await cite([link])).toEqual([second]);
@@ -62,7 +62,7 @@ describe('cite_links', () => {
     expect(await cite([link])).toEqual([first]);
   });
 
-  test('uses no source of another election', async () => {
+  test('never uses a source of another election', async () => {
     await addLaterElection(base.owner);
     const url = 'https://alt.exemplu.ro/1';
     const other = await add('compatibility', 'z', url, 'alegeri-mai-noi');

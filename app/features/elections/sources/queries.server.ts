@@ -38,8 +38,8 @@ export async function listSources(
 }
 
 /**
- * SQL condition that election silence at `at` hides the source's page because a poll cites it. Other citations of the
- * page do not matter.
+ * One array parameter contains all ids. The statement's text therefore stays the same, and PostgreSQL reuses
+ * its plan.
  */
 export function isHushed(at: Date) {
   return sql<boolean>`(exists ${electionSilence({ election: sql.ref('sources.election_id'), at })}

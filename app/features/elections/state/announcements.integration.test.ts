@@ -7,7 +7,7 @@ import { listAnnouncements } from './announcements.server.ts';
 const base = withElection();
 const morning = new Date('2025-05-18T09:30:00+03:00');
 
-test('listAnnouncements sorts hours and publications by time, and knows no later one and none of another round or election', async () => {
+test('listAnnouncements sorts hours and publications by time, and ignores later ones and those of other rounds and elections', async () => {
   const { electionId } = await requireTimeline(base.db);
   await addLaterElection(base.owner);
   const { stage } = await base.db
@@ -33,7 +33,7 @@ test('listAnnouncements sorts hours and publications by time, and knows no later
   const all = await listAnnouncements(base.db, { electionId, at: moments.archive, round: 2 });
   const times = all.map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => a - b));
-  // The shares are sorted, and people who are not on the round's ballot are left out.
+  // The shares are sorted. People who are not on the round's ballot are left out.
   expect(all.find((own) => own.kind === 'stage')).toMatchObject({
     shares: [
       { name: 'Nicușor Dan', share: 30 },

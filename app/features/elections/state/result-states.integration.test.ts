@@ -83,7 +83,7 @@ test('names no winner of the last round before the court’s validation', async 
   ]);
 });
 
-test('nobody has won by the validated first round, and a tie for the first place shares it without a winner', async () => {
+test('the validated first round has no winner, and candidates tied for first place share it without a winner', async () => {
   const { electionId } = await timelineOf();
   await addLaterElection(base.owner);
   const of = (moment: Date, candidateIds?: string[]) =>

@@ -6,10 +6,11 @@ import { copyRows, withElection } from '#tests/kit/election.ts';
 const base = withElection();
 const own = 'ro-president-2025';
 
-test('the site shows the election with the latest first round, with its own rounds and election silences only', async () => {
+test('the site shows the election with the latest first round, with only its own rounds and election silences', async () => {
   const before = await requireTimeline(base.db);
   expect(before.rounds.map(({ number }) => number)).toEqual([1, 2]);
-  // The other election has one round, between the two rounds of the first election, and a silence of its own.
+  // The other election has one round, which falls between the first election's two rounds, and its own
+  // election silence.
   const id = 'alte-alegeri';
   await copyRows(base.owner, 'elections', { id, title: 'Alte alegeri' });
   const day = { election_day: sql`'2025-05-11'::date` };

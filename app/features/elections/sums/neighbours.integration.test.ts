@@ -6,14 +6,14 @@ import { checkSums } from './queries.server.ts';
 
 const base = withElection();
 
-test('checkSums compares the totals of its own election and of each announced round only', async () => {
+test('checkSums compares totals only within its own election and each announced round', async () => {
   const { electionId, rounds } = await requireTimeline(base.db);
   const all = await checkSums(base.db, { electionId });
   expect(all.different).toBe(0);
   const other = { election_id: 'alte-alegeri' };
   await copyRows(base.owner, 'elections', { id: other.election_id, title: 'Alte alegeri' });
   for (const table of ['rounds', 'areas', 'round_candidates']) await copyRows(base.owner, table, other);
-  // The other election has one voter more in most figures.
+  // Most figures of the other election are higher by one voter.
   await copyRows(base.owner, 'area_results', { ...other, registered: sql`registered + 2` });
   await copyRows(base.owner, 'results', { ...other, votes: sql`votes + 1` });
   await copyRows(base.owner, 'hourly_turnout', { ...other, voters: sql`voters + 1` });

@@ -38,7 +38,7 @@ test('compareKinds skips a total without a figure or without parts, because miss
   expect(compareKinds([sum('nation', 5), { ...sum('county', 5), round: 2 }])).toEqual([]);
 });
 
-test('compareKinds adds up only the parts that have a figure, and no other kinds', () => {
+test('compareKinds adds up only the parts that have a figure, and ignores other kinds', () => {
   const [check] = compareKinds([
     sum('nation', 10),
     sum('county', 6),

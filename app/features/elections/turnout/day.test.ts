@@ -16,7 +16,7 @@ const round = (number: number, voters: readonly number[], isFinal = true) => ({
 });
 const place = (code: string, ...rounds: DayPlace['rounds']): DayPlace => ({ code, name: code, rounds });
 
-test('a place overtakes the earlier round at the first hour with more voters, not with equally many', () => {
+test('a place overtakes the earlier round at the first hour with more voters, but not with equally many', () => {
   const early = round(1, [10, 50, 100]);
   expect(passedAt(place('A', early, round(2, [100, 101, 150])))).toBe(9);
   expect(passedAt(place('B', early, round(2, [10, 20], false)))).toBeNull();
@@ -25,7 +25,7 @@ test('a place overtakes the earlier round at the first hour with more voters, no
   expect(passedAt(place('D', round(1, [10], false), round(2, [50])))).toBeNull();
 });
 
-test('groups places by the hour when they overtook, earliest first, and leaves out the others', () => {
+test('groups places by the hour when they overtook the earlier round, earliest first, and leaves out the others', () => {
   const early = round(1, [10, 20]);
   const places = [
     place('A', early, round(2, [5, 30])),
@@ -39,7 +39,7 @@ test('groups places by the hour when they overtook, earliest first, and leaves o
   ]);
 });
 
-test('a place is over its register when any hour has more voters than registered people, not equally many', () => {
+test('a place exceeds its register when any hour has more voters than registered people, but not when the numbers are equal', () => {
   const of = (registered: number | null, ...voters: number[]) =>
     isOverRegistered({ registered, hours: voters.map((count) => ({ voters: count })) });
   expect([of(200, 10, 200), of(200, 10, 201), of(200), of(null, 201)]).toEqual([false, true, false, false]);

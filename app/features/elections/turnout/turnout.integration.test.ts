@@ -42,7 +42,7 @@ test('a place has a total only when its last public hour is the final one', asyn
   ]);
 });
 
-test('listAreaTurnouts lists only the hours of the asked round when a locality voted in two rounds', async () => {
+test('listAreaTurnouts lists only the hours of the requested round when a locality voted in two rounds', async () => {
   const { electionId } = await requireTimeline(base.db);
   const readRound = async (round: number) => {
     const scope = { electionId, at: moments.archive, round, code: '1213' };

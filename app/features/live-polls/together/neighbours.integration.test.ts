@@ -54,7 +54,7 @@ const today = async () => {
 };
 
 describe('the consent to a vote in a live poll', () => {
-  test('is that of the first text about live polls, but no withdrawn one and none to another purpose', async () => {
+  test('comes from the first consent text that mentions live polls, and never from a withdrawn consent or another purpose', async () => {
     const [first = '', withdrawn = '', other = ''] = people;
     await agree(first, { text_version: pollConsentSince });
     await agree(withdrawn, { withdrawn_at: new Date() });
@@ -63,7 +63,7 @@ describe('the consent to a vote in a live poll', () => {
     expect((await write(votes)).results).toEqual(['cast', 'consent-required', 'consent-required']);
   });
 
-  test('replaces only the voter’s own older consent to votes, and stores only days', async () => {
+  test('replaces only the same voter’s older consent to votes, and stores only days', async () => {
     const [voter = '', silent = ''] = people;
     const withdrawn_at = new Date('2025-05-02T10:00:00Z');
     await agree(voter, { text_version: '2026-11-20', withdrawn_at });
@@ -91,7 +91,7 @@ describe('the consent to a vote in a live poll', () => {
     expect(await activities.execute()).toEqual([{ voter_id: voter, election_at: voteDay }]);
   });
 
-  test('is never withdrawn before it was given', async () => {
+  test('is never dated as withdrawn before the moment when it was given', async () => {
     const [voter = ''] = people;
     const later = { given_at: new Date(Date.now() + 3_600_000), given_election_at: at };
     await agree(voter, { ...older, ...later });
@@ -100,7 +100,7 @@ describe('the consent to a vote in a live poll', () => {
     expect(replaced).toMatchObject({ withdrawn_at: later.given_at, withdrawn_election_at: at });
   });
 
-  test('is not given again by a request that was answered before the withdrawal', async () => {
+  test('is not stored again by a repeated request that was answered before the withdrawal', async () => {
     const [voter = '', other = ''] = people;
     const votes = [{ person: voter, candidate: one, requestKey: 'k' }];
     await write(votes);
@@ -111,7 +111,7 @@ describe('the consent to a vote in a live poll', () => {
   });
 });
 
-describe('a live poll beside an earlier one', () => {
+describe('a live poll that follows an earlier one', () => {
   let poll_id = '';
   beforeEach(async () => {
     const earlierPoll = {
@@ -132,7 +132,7 @@ describe('a live poll beside an earlier one', () => {
     await base.owner.insertInto('ballot_keys.polls').values({ poll_id, key: state.key }).execute();
   });
 
-  test('accepts the first vote of a person whose ballot in the earlier poll has the same hash', async () => {
+  test('accepts a person’s first vote even if a ballot in the earlier poll has the same hash', async () => {
     const [person = ''] = people;
     const candidate_id = state.ids.get(one) ?? '';
     const ballot = { poll_id, candidate_id, voter_hash: voterHashOf(state.key, person) };
@@ -164,15 +164,15 @@ describe('a live poll beside an earlier one', () => {
   });
 });
 
-describe('the refusal of a vote in a live poll with two reasons', () => {
-  test('names the earlier vote when the poll has ended too', async () => {
+describe('the refusal of a live poll vote for two reasons', () => {
+  test('reports the earlier vote when the poll has also ended', async () => {
     const [person = ''] = people;
     await write([{ person, candidate: one }]);
     const late = new Date('2025-05-10T10:00:00+03:00');
     expect((await write([{ person, candidate: one, at: late }])).results).toEqual(['poll-already-voted']);
   });
 
-  test('names the end when the closed poll has no ballot key either', async () => {
+  test('reports the end when the closed poll also has no ballot key', async () => {
     const [person = ''] = people;
     await base.owner
       .updateTable('live_polls')

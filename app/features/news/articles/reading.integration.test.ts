@@ -70,7 +70,7 @@ test.each([
   for (const text of others) expect(await titles({ filter: { text }, limit: 100 }), text).toEqual(wanted);
 });
 
-test('a search for „candidat” finds fewer articles than „candidat or candidatura”, and quotes and minus keep their meaning', async () => {
+test('a search for „candidat” finds fewer articles than „candidat or candidatura”, and quotation marks and minus signs keep their meaning', async () => {
   const found = (text: string) => countNews(base.db, { electionId, at }, { text });
   expect(await found('candidat')).toBeLessThan(await found('candidat or candidaturi'));
   expect(await found('"dezbaterile televizate"')).toBeLessThanOrEqual(await found('dezbaterile televizate'));

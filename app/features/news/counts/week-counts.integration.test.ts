@@ -118,7 +118,7 @@ test('the weekly counts stay equal to a plain count when an outlet, tag or candi
   await expectEqualCounts();
 });
 
-test('a deleted article loses its own tags and candidates, and no other article loses any', async () => {
+test('deleting an article lowers the counts of its own tags and candidates, and of no others', async () => {
   const linksWithout = async (article: string | null) => {
     const { rows } = await sql<{ links: number }>`select count(*)::int as links from (
       select article_id from news_article_tags union all select article_id from news_article_candidates) link

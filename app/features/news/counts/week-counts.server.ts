@@ -16,7 +16,7 @@ export function countedArticles(moment: NewsMoment) {
 export function storedArticles(moment: NewsMoment) {
   return countsOf(moment, {
     isShown: () => sql<boolean>`true`,
-    // The stored counts contain published articles alone.
+    // The stored counts contain only published articles.
     isRecent: sql`article.published_at <= ${moment.at}
       and (article.status <> 'published' or article.published_at >= ${weekOf(moment)})`,
   });

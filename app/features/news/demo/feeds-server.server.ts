@@ -34,7 +34,7 @@ export async function startDemoFeeds({ db, clock }: { db: Db; clock: Clock }): P
       response.end();
     });
   });
-  // An open server would keep the process alive; `unref` lets the process end.
+  // A server keeps the process running. `unref` lets the process end.
   server.unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -116,7 +116,7 @@ test('memory does not grow while feeds send endless or highly compressed bodies'
   await expect.poll(() => measure() - before).toBeLessThan(5);
 });
 
-test('a feed that drips or never answers is given up after ten seconds, and nothing of it is stored', async () => {
+test('a slow or silent feed is given up after ten seconds, and nothing from it is stored', async () => {
   const before = await countArticles();
   const { id: sourceId, electionId, slug } = await anyOutlet();
   const hosts = await Promise.all(['127.0.2.1', '127.0.2.2'].map(listenAt));
@@ -134,7 +134,7 @@ test('a feed that drips or never answers is given up after ten seconds, and noth
     }),
   );
   expect(outcomes).toEqual(['timed-out', 'timed-out']);
-  // The limit of the product is 10 s. The rest is the time of the database.
+  // The product's limit is 10 s. The rest is time for the database.
   expect(performance.now() - started).toBeLessThan(11_000);
   expect(await countArticles()).toBe(before);
   for (const host of hosts) host.close();

@@ -75,7 +75,7 @@ export const answers: Record<string, RequestListener> = {
       .end(rss('Bună')),
 };
 
-/** The hostile answers that end without the time limit, with the code of each. */
+/** The hostile answers that fail at once, without reaching the time limit. Each has its failure code. */
 export const refused = [
   ['/private', 'address-refused'],
   ['/decimal', 'address-refused'],

@@ -20,8 +20,8 @@ type ItemOrigin = {
   isTrusted: boolean;
   fetchedAt: Date;
   /**
-   * Real time, in a demonstration whose clock is earlier. A real item published since then stays hidden until the clock
-   * reaches it.
+   * Real time in a demonstration whose clock is earlier. A real item published since then stays hidden until
+   * the clock reaches it.
    */
   realTime?: Date;
 };

@@ -15,7 +15,7 @@ const lines = [
 const opinion = learnTags(lines, { names: new Set(['ana', 'dora']), moments: [vote] });
 const before = new Date('2030-04-02T09:00:00Z');
 
-test('parseExample reads date, tags and a title with „|”; a month is no moment', () => {
+test('parseExample reads date, tags and a title that contains „|”, and returns no moment for a date without a day', () => {
   expect(parseExample('2030-04-01|a,b|Unu | doi')).toEqual({
     at: new Date('2030-04-01T09:00:00Z'),
     tags: ['a', 'b'],
@@ -24,14 +24,14 @@ test('parseExample reads date, tags and a title with „|”; a month is no mome
   expect(parseExample('2030-04||Titlu')).toEqual({ at: null, tags: [], title: 'Titlu' });
 });
 
-test('learnTags prefers the tag whose examples share words and part of the election', () => {
+test('learnTags prefers the tag whose examples share words and the part of the election with the title', () => {
   expect(opinion(`Coada de la ambasade, ${rest}`, vote)('abroad')).toBeGreaterThan(0);
   expect(opinion(`Coada de la ambasade, ${rest}`, vote)('money')).toBeLessThan(0);
   const late = opinion(`Coadă, ${rest}`, vote)('abroad') ?? 0;
   expect(late).toBeGreaterThan(opinion(`Coadă, ${rest}`, before)('abroad') ?? 0);
 });
 
-test('learnTags reads a tag that a line names twice as one', () => {
+test('learnTags counts a tag only once when a line names it twice', () => {
   const twice = learnTags(
     lines.map((line) => line.replace('|abroad|', '|abroad,abroad|')),
     { names: new Set(['ana', 'dora']), moments: [vote] },
@@ -40,19 +40,19 @@ test('learnTags reads a tag that a line names twice as one', () => {
   expect(twice(title, vote)('abroad')).toBe(opinion(title, vote)('abroad'));
 });
 
-test('learnTags gives each candidate the same answer', () => {
+test('learnTags treats all candidates alike', () => {
   const of = (name: string) => opinion(`${name}, întrebată la bancă, ${rest}`, before)('money');
   expect(of('Dora')).toBe(of('Ana'));
   expect(of('Vera')).not.toBe(of('Ana'));
 });
 
-test('learnTags says nothing about a short text, or about a tag with few examples or none', () => {
+test('learnTags returns null for a short text, and for a tag with few or no examples', () => {
   expect(opinion('Coadă la bancă', before)('money')).toBeNull();
   expect(opinion(`Un titlu la bancă, ${rest}`, before)('rare')).toBeNull();
   expect(opinion(`Un titlu la bancă, ${rest}`, before)('unknown')).toBeNull();
 });
 
-test('examples take away a tag that a word gave in another sense, and add one, but only to dated articles', () => {
+test('examples remove a tag whose word has another sense, and add a missing tag, but only for dated articles', () => {
   const find = createTagFinder(
     [
       { id: 'abroad', name: 'Străinătate', synonyms: ['coada'] },

@@ -6,34 +6,40 @@ import { type ElectionTimes, partsOf } from './spans.ts';
 /** A labelled title with its moment of publication and the slugs of its tags. */
 type Example = { at: Date | null; tags: readonly string[]; title: string };
 
-/** What titles are read with: the folded names of candidates, and the moments that divide the election. */
+/**
+ * The facts needed to read titles: the folded names of candidates, and the moments that divide the election
+ * into parts.
+ */
 type Reading = { names: ReadonlySet<string>; moments: readonly Date[] };
 
-/** Returns how much the examples speak for a tag; null for a short text, or a tag that too few of them have. */
+/**
+ * Returns how strongly the examples support a tag. Returns null for a short text, or for a tag with too few
+ * examples.
+ */
 export type TagOpinion = (text: string, at: Date) => (slug: string) => number | null;
 
-/** How often a trait occurs with each tag and altogether, by weight, and in how many titles. */
+/** The weighted frequency of a trait with each tag and in total, and the number of titles that contain the trait. */
 type Count = { own: Float64Array; every: number; uses: number };
 
-/** A trait of a text that occurs in the examples: how much it weighs in the text, and how much it speaks for each tag. */
+/** A trait of a text that occurs in the examples: its weight in the text, and its support for each tag. */
 type Known = { worth: number; weights: Float64Array };
 
 type Learned = { slugs: string[]; base: Float64Array; weights: ReadonlyMap<string, Float64Array> };
 
-/** Fewer examples say little about a tag. */
+/** A tag with fewer examples cannot be judged reliably. */
 const leastExamples = 15;
-/** Keeps rare traits from deciding alone. */
+/** Prevents rare traits from deciding alone. */
 const smoothing = 0.15;
-/** Traits of one title overlap, so that their plain sum would always be certain. */
+/** The traits of one title overlap, so their plain sum would always look certain. */
 const caution = 0.3;
 const worth = { word: 1, pair: 0.6, part: 1, beginning: 0.5 };
-/** A longer word also counts by its first letters: „premierul”, „premieratul”. */
+/** The first letters of a longer word also count as a trait: „premierul”, „premieratul”. */
 const beginning = 5;
-/** A text with fewer known traits says too little about its sense, so that its words decide alone. */
+/** A text with fewer known traits reveals too little about its sense, so its words decide alone. */
 const leastTraits = 10;
-/** A summary has more traits than any title of the examples, but counts no more than a long title. */
+/** A summary has more traits than any title among the examples. It counts no more than a long title. */
 const longTitle = 60;
-/** More passes, or longer steps, learn the examples by heart (decision 99). */
+/** More passes or longer steps would make the model memorise the examples (decision 99). */
 const correction = { passes: 5, step: 0.1, baseStep: 0.01 };
 
 /** Parses a line such as `2025-05-03T11:27:00+03:00|diaspora,turul-1|Coadă de două ore`. */
@@ -42,13 +48,13 @@ export function parseExample(line: string): Example {
   return { at: momentOf(date), tags: [...new Set(tags.split(',').filter(Boolean))], title: title.join('|') };
 }
 
-/** Returns the moment of a date. A day without an hour counts as its noon in summer, and a month is no moment. */
+/** Returns the moment of a date. For a day without an hour it is noon in summer time. For a month it is null. */
 export function momentOf(date: string): Date | null {
   if (date.length < 10) return null;
   return new Date(date.length === 10 ? `${date}T12:00:00+03:00` : date);
 }
 
-/** Returns what titles are read with, for an election's candidates and times. */
+/** Returns the facts needed to read titles, from an election's candidates and times. */
 export function readingOf(
   candidates: readonly Pick<NamedCandidate, 'firstName' | 'lastName' | 'displayName'>[],
   times: ElectionTimes,
@@ -60,8 +66,9 @@ export function readingOf(
 }
 
 /**
- * Learns from lines of labelled titles which words, pairs of words and parts of the election belong to which tag
- * (naive Bayes for each tag, then corrected). It learns at the first question: most feeds bring nothing new.
+ * Learns from labelled titles which words, pairs of words and parts of the election belong to which tag
+ * (naive Bayes for each tag, then corrections). It learns only when first needed, because most feeds contain
+ * nothing new.
  */
 export function learnTags(lines: readonly string[], reading: Reading): TagOpinion {
   let learned: Learned | undefined;
@@ -110,7 +117,10 @@ function learn(examples: readonly Example[], reading: Reading): Learned {
 /** An example with its traits and the indexes of its tags. */
 type Labelled<Traits> = { traits: Traits; indexes: readonly number[] };
 
-/** Returns how much each trait speaks for each tag: its frequency with the tag against its frequency without. */
+/**
+ * Returns how strongly each trait supports each tag: its frequency with the tag compared with its frequency
+ * without.
+ */
 function weigh(examples: readonly Labelled<Map<string, number>>[], tags: number): Map<string, Float64Array> {
   const counts = new Map<string, Count>();
   const all: Count = { own: new Float64Array(tags), every: 0, uses: 0 };
@@ -126,7 +136,7 @@ function weigh(examples: readonly Labelled<Map<string, number>>[], tags: number)
     const without = (every - here + smoothing) / (every - expected + smoothing);
     return caution * Math.log((here + smoothing) / (expected + smoothing) / without);
   };
-  // A trait of one example alone says more about that title than about its tags.
+  // A trait that occurs in only one example describes that title rather than its tags.
   const repeated = [...counts].filter(([, { uses }]) => uses > 1);
   return new Map(
     repeated.map(([trait, count]) => [trait, count.own.map((_, index) => weightOf(count, index))]),
@@ -134,8 +144,8 @@ function weigh(examples: readonly Labelled<Map<string, number>>[], tags: number)
 }
 
 /**
- * Naive Bayes counts traits that come together several times. Steps of logistic regression over the examples take that
- * back.
+ * Naive Bayes counts traits that occur together several times. Steps of logistic regression over the examples
+ * correct this.
  */
 function correct(examples: readonly Labelled<Known[]>[], base: Float64Array): void {
   for (let pass = 0; pass < correction.passes; pass += 1)
@@ -156,8 +166,9 @@ function addTo(count: Count, indexes: readonly number[], weight: number): void {
 }
 
 /**
- * Returns the stems of a text, their beginnings and pairs, and the part of the election. All candidates have one mark, so that no name
- * decides a tag, and so have all numbers beside their own digits.
+ * Returns the traits of a text: stems, their beginnings and pairs, and the part of the election. All
+ * candidates share one mark, so that no name decides a tag. All numbers also share a mark in addition to
+ * their digits.
  */
 function traitsOf(text: string, at: Date | null, { names, moments }: Reading): Map<string, number> {
   const traits = new Map<string, number>();

@@ -26,9 +26,9 @@ const noVocabulary: Vocabulary = {
 };
 
 /**
- * The most recently built linking, and the rows it was built from. Building its patterns takes much longer than reading
- * these rows. The vocabulary takes half a megabyte, so `rows` holds only its version: an update changes a row's `xmin` or
- * `ctid`.
+ * The most recently built linking, and the rows from which it was built. Building its patterns takes much
+ * longer than reading these rows. The vocabulary takes half a megabyte, so `rows` contains only its version:
+ * each update changes a row's `xmin` or `ctid`.
  */
 let latest: { rows: string; linking: Linking } | undefined;
 
@@ -67,7 +67,7 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
   );
   if (latest?.rows === rows) return latest.linking;
   const words = vocabulary ? await readVocabulary(db, electionId) : noVocabulary;
-  // Several feeds are fetched at once, and another may have built the linking meanwhile.
+  // Several feeds are fetched at once, so another fetch may have built the linking meanwhile.
   if (latest?.rows === rows) return latest.linking;
   const linking: Linking = {
     people: createPeopleFinder(candidates, words),

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('the dataset has the labelled titles as examples; `vitest run --update` writes them anew', async () => {
+test('the dataset contains the labelled titles as examples; `vitest run --update` writes them again', async () => {
   await expect(`${JSON.stringify(exampleLines(), null, 2)}\n`).toMatchFileSnapshot(
     join(folder, 'news-examples.json'),
   );
@@ -82,13 +82,13 @@ test('a phrase with „|” matches either word', () => {
   ]);
 });
 
-test('a phrase of another subject keeps every tag from an article without a candidate', () => {
+test('a phrase about another subject keeps all tags away from an article that names no candidate', () => {
   const find = createTagFinder([{ id: 'round', name: 'Turul 2', synonyms: [] }], { elsewhere: ['meci*'] });
   expect([...find('Turul 2, meciul etapei')]).toEqual([]);
   expect([...find('Ana, la meci după turul 2', { at: null, people: new Set(['ana']) })]).toEqual(['round']);
 });
 
-test('articles on voting abroad belong to the first round from the first station that opens abroad', () => {
+test('articles on voting abroad belong to the first round from the opening of the first station abroad on', () => {
   const at = (text: string) => ({ at: moment(text), people: new Set<string>() });
   expect([...findDated('S-a votat în străinătate', at('2030-05-03T04:00'))]).toEqual(['first']);
   expect([...findDated('S-a votat în străinătate', at('2030-05-03T02:00'))]).toEqual([]);
@@ -156,7 +156,7 @@ test('counts the words of every tag when the date of an article is unknown', () 
   expect([...found].toSorted()).toEqual(['results', 'second']);
 });
 
-test('links the dataset’s titles to the candidates whom they name, within the same limits', () => {
+test('links the dataset’s titles to the candidates whom they name, with at least the same precision and recall', () => {
   const { news } = readElectionFile<{ news: { title: string; candidates: string[]; tags: string[] }[] }>(
     'news',
   );
@@ -213,7 +213,8 @@ test.each<[string, string[]]>([
   ['Vlad Rece, la televizor', ['vlad-rece']],
   ['TARLUNG: nu mă retrag', ['dora-lung']],
   ['Ţârlung, cu sedilă', ['dora-lung']],
-  // One wrong letter may stand in a given name of six letters. A shorter one is then another name.
+  // A given name of six letters may contain one wrong letter. With a shorter name, one wrong letter makes
+  // another name.
   ['Tudroa Munte, la televizor', ['tudora-munte']],
   ['Tudora-Maria Munte, la televizor', ['tudora-munte']],
   ['Maria Munte, la televizor', []],

@@ -9,7 +9,7 @@ import { everyTag, vocabularyShape } from './vocabulary.ts';
 /** A title with the candidates whom it names and its tags, by slug. */
 type LabelledTitle = {
   title: string;
-  /** The day or the moment of publication. Without one, or with a month only, spans of tags decide nothing. */
+  /** The day or the moment of publication. Without it, or with only a month, the part of the election is unknown. */
   date?: string | null;
   candidates: readonly string[];
   topics: readonly string[];
@@ -44,7 +44,7 @@ export const titleFiles = [
   'strangers/sixth',
 ] as const;
 
-/** Reads titles that were labelled by hand, difficult titles included. */
+/** Reads titles that were labelled by hand, including difficult ones. */
 export function readLabelled(file: (typeof titleFiles)[number] = 'labelled'): LabelledTitle[] {
   return readTitles(file);
 }
@@ -52,7 +52,7 @@ export function readLabelled(file: (typeof titleFiles)[number] = 'labelled'): La
 const readTitles = (file: string) =>
   readJson(join(import.meta.dirname, 'titles', `${file}.fixture.json`)).items;
 
-/** The sets whose titles are examples: those labelled by the definitions, and those written for it. */
+/** The sets whose titles serve as examples: those labelled by the definitions of tags, and those written for them. */
 const exampleFiles = [...titleFiles.filter((file) => file !== 'labelled'), 'practice'];
 
 /** Returns the lines of the dataset's `news-examples.json`. */

@@ -15,7 +15,10 @@ type Person = {
   /** The words of the surname; a double surname has two. */
   surname: string[];
   given: ReadonlySet<string>;
-  /** The given names by which people call the candidate. A further name alone is another person's: „Daniel Dan”. */
+  /**
+   * The given names by which people call the candidate. Another given name alone means another person:
+   * „Daniel Dan”.
+   */
   called: ReadonlySet<string>;
   rule: Vocabulary['candidates'][string];
   isWith: (folded: string) => boolean;
@@ -49,7 +52,8 @@ export function createPeopleFinder(
     const found = new Set(seen.flatMap(({ person, mentions }) => (mentions.whole ? [person.id] : [])));
     for (const { person } of alone)
       if (person.rule.surname === 'always' || person.isWith(folded)) found.add(person.id);
-    // Ambiguous names are checked last: they count only beside another candidate or a word about the election.
+    // Ambiguous names are checked last. They count only if the text also contains another candidate or a word
+    // about the election.
     const hasContext = isElection(folded) || found.size > 0;
     if (!hasContext) return found;
     for (const { person } of alone) if (person.rule.surname === 'context') found.add(person.id);
@@ -110,8 +114,8 @@ function findMentions(person: Person, words: readonly Word[], names: NameWords):
 }
 
 /**
- * Tells whether the candidate's given names stand beside the surname, even misspelt by one letter. One of them
- * must be the name by which people call the candidate.
+ * Tells whether the candidate's given names are next to the surname, even if one letter is misspelt. One of
+ * them must be the name by which people call the candidate.
  */
 function isWhole(person: Person, words: readonly Word[], first: number, last: number): boolean {
   const after = words[last + 1]?.followsBlank ? words[last + 1] : undefined;

@@ -1,7 +1,7 @@
 import { dayMs } from '#app/platform/clock/day.ts';
 import { phraseTest } from './vocabulary.ts';
 
-/** A round of voting with its candidates, and from when the record names them. */
+/** A round of voting with its candidates, and the moment from which the dataset names them. */
 type RoundTimes = {
   number: number;
   opensAt: Date;
@@ -12,7 +12,7 @@ type RoundTimes = {
 
 type CampaignTimes = { round: number; from: Date; to: Date };
 
-/** The rounds and campaigns of an election. A tag that covers one of them is given by its dates. */
+/** The rounds and campaigns of an election. Their dates decide about tags that cover one of them. */
 export type ElectionTimes = { rounds: readonly RoundTimes[]; campaigns: readonly CampaignTimes[] };
 
 /** An article's publication date and the candidates whom it names. With a null date the words of every tag count. */
@@ -24,14 +24,17 @@ export type Span = {
   fits: (folded: string, article: { at: Date; people: ReadonlySet<string> }) => boolean;
 };
 
-/** Before these days, and after as many from the last vote, „turul 1” is another election's round. */
+/**
+ * Until this many days before the first vote, and from this many after the last, „turul 1” means another
+ * election's round.
+ */
 const ownDays = 60;
 /**
  * Stations abroad open on Friday at noon, local time (law 370/2004). The first ones, in New Zealand, open 52 hours
  * before the stations at home.
  */
 const abroadMs = 52 * 3_600_000;
-/** A vote closes at 21:00 and is the news until the end of the next day. */
+/** Voting closes at 21:00 and remains the news until the end of the next day. */
 const afterVoteMs = dayMs + 3 * 3_600_000;
 
 const isOnVote = phraseTest(
@@ -47,7 +50,7 @@ const isAbroad = phraseTest(
   'strainatate diaspora afara hotare consulat* ambasad* corespondenta zeelanda auckland'.split(' '),
 );
 
-/** Returns the moments that divide an election into parts with news of their own. */
+/** Returns the moments that divide an election into parts, each with its own news. */
 export function partsOf({ rounds, campaigns }: ElectionTimes): Date[] {
   const after = ({ closesAt }: RoundTimes) => new Date(closesAt.getTime() + afterVoteMs);
   const before = ({ opensAt }: RoundTimes) => new Date(opensAt.getTime() - abroadMs);
@@ -87,7 +90,7 @@ function spanOfRound(round: RoundTimes, rounds: readonly RoundTimes[]): Span {
   const before = rounds.find(({ number }) => number === round.number - 1);
   const next = rounds.find(({ number }) => number === round.number + 1);
   const own = ownTimes(before ?? round, rounds);
-  // Until the first vote, titles about the second round guess. The first round is named long before it.
+  // Until the first vote, titles about the second round are guesses. The first round is named long before it.
   if (!before) own.from = new Date(own.from.getTime() - ownDays * dayMs);
   const span = {
     from: before ? round.candidatesKnownFrom : round.opensAt,

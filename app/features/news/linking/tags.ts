@@ -5,9 +5,9 @@ import type { ArticleContext, Span } from './spans.ts';
 import { inflectedPattern, type PhraseTest, phraseTest } from './vocabulary.ts';
 
 /**
- * A tag with the phrases that link an article to it. A phrase after `-` does not count, even where it contains
- * one that does: „finala” with „-lista finala”. It also keeps the tag's span from linking the article. A phrase
- * after `--` shows another subject, such as a match, and keeps the tag from an article without a candidate.
+ * A tag with the phrases that link an article to it. A phrase after `-` cancels a match inside it („finala”
+ * with „-lista finala”), and prevents the tag's dates from linking the article. A phrase after `--` shows
+ * another subject, such as a match, and keeps the tag away from an article without a candidate.
  */
 type NamedTag = {
   id: string;
@@ -29,8 +29,8 @@ type TagTest = { id: string; slug: string; span: Span | null } & Record<
 export type TagFinder = (text: string, article?: ArticleContext) => Set<string>;
 
 /**
- * How much a tag's own words add to what the examples say, and the sum that gives the tag. The examples take away a
- * tag that its words gave only when they speak clearly against it (decision 100).
+ * How much a tag's own words add to the examples' score, and the sum from which on an article gets the tag.
+ * The examples remove a tag that its words found only when they clearly contradict it (decision 100).
  */
 const trust = { words: 6, least: 1 };
 
@@ -54,7 +54,7 @@ export function createTagFinder(
       if (!span || !at) return has(folded);
       return (span.mayMean(at) && has(folded)) || (!isExcluded(folded) && span.fits(folded, { at, people }));
     };
-    // Without a date the examples would miss their parts of the election.
+    // Without a date, the examples' traits for the parts of the election would be missing.
     const speaksFor = at ? opinion?.(text, at) : undefined;
     const isLinked = (test: TagTest) => {
       if (people.size === 0 && test.isOther(folded)) return false;

@@ -45,7 +45,7 @@ export const examplesShape = words.nullable();
 /** The key under which the stored vocabulary holds the examples. Older programs ignore it. */
 export const examplesKey = '=';
 
-/** The key of phrases that show a subject of no tag, such as a match or another country's election. */
+/** The key of the phrases that show a subject without a tag, such as a match or another country's election. */
 export const everyTag = '*';
 
 export type Vocabulary = z.infer<typeof vocabularyShape>;
@@ -55,7 +55,10 @@ type PhraseRules = { forms?: (word: string) => string; excluded?: readonly strin
 
 export type PhraseTest = (folded: string) => boolean;
 
-/** Returns a test for any of the phrases in a folded text. A `*` alone stands for any word, „din|la” for either word. */
+/**
+ * Returns a test for any of the phrases in a folded text. A lone `*` matches any word, „din|la” matches
+ * either word.
+ */
 export function phraseTest(
   phrases: readonly string[],
   { forms = exactPattern, excluded = [] }: PhraseRules = {},

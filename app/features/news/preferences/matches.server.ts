@@ -4,7 +4,7 @@ import type { OwnNewsKind } from './own-news.ts';
 
 /**
  * Returns the SQL condition that the person follows the tag, outlet or candidate of the row `name`.
- * PostgreSQL reads what is followed once, so a follower of a rare subject costs no more than others.
+ * PostgreSQL reads the list of followed subjects once, so that rare subjects cost no more than frequent ones.
  */
 export function isFollowed(
   name: RawBuilder<unknown>,

@@ -100,7 +100,7 @@ test('leaves out tags and outlets that the person followed after election time',
   expect((await outletsAt(at)).length).toBeGreaterThan(1);
 });
 
-test("a person's news leaves out what other people follow, and what the person follows later", async () => {
+test("a person's news leaves out subjects that only other people follow, or that the person follows later", async () => {
   const early = new Date(at.getTime() - 3_600_000);
   const [own, other] = [(await makeUser(base.db)).id, (await makeUser(base.db)).id];
   const { slug: candidate } = await base.db
@@ -140,7 +140,7 @@ test("a person's news leaves out what other people follow, and what the person f
   expect((await listed(own, at))[0]).toEqual(expect.arrayContaining(['agerpres', 'g4media', 'hotnews']));
 });
 
-test('includes followed tags and outlets in a person’s export, and deletes them on erasure', async () => {
+test('includes followed tags and outlets in the copy of a person’s data, and deletes them on erasure', async () => {
   expect(await newsPreferencesPart.list(base.db, { userId } as never)).toHaveLength(2);
   await unfollowNews({ db: base.db, at }, { userId, subject: { kind: 'source', slug: 'hotnews' } });
   expect((await listNewsFollowing(base.db, { userId, at })).sources).toEqual([]);

@@ -18,7 +18,7 @@ test.each([
   ['first-sight-pairs', 0.9, 0.8],
   ['fourth-sight-pairs', 0.9, 0.85],
   ['fifth-sight-pairs', 0.9, 0.7],
-  // Nothing was fitted to these.
+  // The rules were not fitted to these titles.
   ['sixth-sight-pairs', 0.8, 0.65],
 ] as const)('groups the labelled %s with at least %f precision and %f recall', (file, least, leastRecall) => {
   const { pairs, precision, recall, wrong, missed } = measureStories(folder, file);
@@ -77,7 +77,7 @@ test('keeps titles apart when each has a name that the other lacks, but matches 
   expect(judge('Ministrul Ion Rece a demisionat', 'Rece a demisionat: ministrul pleacă')).toBe(true);
 });
 
-test('joins titles that call one event, institution or place by different words', () => {
+test('joins titles that name the same event, institution or place with different words', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Rece a demisionat din fruntea agenției', 'Rece pleacă de la conducerea agenției')).toBe(true);
@@ -93,7 +93,7 @@ test('the first word before a pronoun counts as the name of the acting person', 
   expect(judge('Rece și-a depus dosarul la comisie', 'Barbu și-a depus dosarul la comisie')).toBe(false);
 });
 
-test('joins no titles that share only a frequent name and a word of saying', () => {
+test('keeps titles apart when they share only a frequent name and a verb such as „spune”', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Rece propune taxe', 'Rece propune drumuri')).toBe(false);

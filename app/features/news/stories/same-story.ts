@@ -22,7 +22,7 @@ const written: readonly [RegExp, string][] = [
   [/\bprimul tur\b|\bprimului tur\b|\bturul(ui)? (i|1|intai)\b/g, 'turul1'],
   [/\bturul(ui)? (al )?doi(lea)?( al)?\b|\bturul(ui)? (2|ii)\b|\bal doilea tur\b/g, 'turul2'],
   [/\bprim\W+ministr\w*|\b(sefi|conducer)\w* guvernului\b|\bpalatul\w* victoria\b/g, 'premier'],
-  // One event in the words of several outlets.
+  // Different words of outlets for the same event.
   [
     /\bnu (ma|se|te|va|ne|isi|mai)?\W*retra[gs]\w*|\brefuza sa se retraga|\bram[ai]n\w* (candidat\w*|in cursa|pe buletin\w*)/g,
     'ramanere',
@@ -51,7 +51,7 @@ const written: readonly [RegExp, string][] = [
   // 10:00 is the hour 10, and a number with a comma or points is one number.
   [/\b(\d{1,2}):00\b/g, '$1'],
   [/(?<=\d)[.,](?=\d)/g, 'd'],
-  // The number of a television channel belongs to its name.
+  // The number of a television channel is part of its name.
   [/\b(antena|prima|kanal|realitatea) (\d)\b/g, '$1$2'],
   [/\bunsprezece\b/g, '11'],
   [/\bzece\b/g, '10'],
@@ -70,7 +70,7 @@ const stemOf = (word: string) =>
         .replace(/(?<=[a-z]{3})(ului|ilor|elor|urilor|urile|uri|ele|ile|ul|ii|ea|ei|a|e|i|u)$/, '')
         .slice(0, stemLength);
 
-/** Words for one state: its name, its capital, its people. Outlets choose differently. */
+/** Words for one state: its name, its capital and its people. Outlets choose different ones. */
 const places: readonly [RegExp, string][] = [
   [/^(auckland|zeeland\w+)$/, 'zeelanda'],
   [/^(varsovi\w+|polon\w+)$/, 'polonia'],
@@ -85,7 +85,8 @@ const places: readonly [RegExp, string][] = [
 /** Returns the stems of a title, each once. */
 export function stemsOf(title: string): string[] {
   const named = written.reduce((folded, [pattern, word]) => folded.replace(pattern, word), fold(title));
-  // A title that names a round keeps it: „Cine intră în finală” after the first round is about the first round.
+  // A title that names a round keeps its own round: „Cine intră în finală” after the first round is about the
+  // first round.
   const text = /\bturul\d/.test(named) ? named : named.replace(final, 'turul2');
   const words = text.match(/[a-z0-9]+/g) ?? [];
   return [...new Set(words.filter((word) => !stopWords.has(word)).map(stemOf))];
@@ -108,7 +109,8 @@ function namesOf(title: string, stems: readonly string[]): Name[] {
     isOpen = isCapital;
     if (!isCapital || !stems.includes(stem)) continue;
     names.at(-1)?.stems.push(stem);
-    // „X îl felicită”, „X și-a depus”: the word before the pronoun is who acts, even at the beginning.
+    // „X îl felicită”, „X și-a depus”: the word before the pronoun names the acting person, even at the
+    // beginning of a title.
     const after = words.slice(index + 1, index + 3).map((word) => word.folded);
     const acts = /^(il|ii|o|si a|si au)\b/.test(after.join(' '));
     if (isLoud || !isFirst || acts) names.at(-1)?.sure.push(stem);
@@ -156,7 +158,8 @@ const storyHours = 36;
  */
 const sameStoryFrom = 0.2;
 /**
- * Additional similarity required when only one of the titles names a candidate, because that title is often a reaction.
+ * Additional similarity required when only one of the titles names a candidate. That title is often only a
+ * reaction.
  */
 const reactionMore = 0.3;
 

@@ -50,7 +50,7 @@ describe.each(Object.entries(moments))('the feed at %s', (_name, at) => {
   });
 });
 
-test('lists the latest articles of its view, in the page’s order', async () => {
+test('lists the latest articles of its page, in the page’s order', async () => {
   const moment = { electionId, at: moments.finalResult };
   for (const filter of [{}, { tag: 'ccr' }, { source: 'g4media' }, { text: 'dezbatere', isTyping: true }]) {
     const feed = await readAt(moment.at, filter);
@@ -96,7 +96,7 @@ test('names its view, and refuses unknown tags, outlets and candidates', async (
     await expect(withRefusalText(readAt(at, filter))).rejects.toMatchObject({ code, status: 404 });
 });
 
-test('programs on other sites may read each format, and caches must revalidate it', async () => {
+test('programs on other sites may read every format, and caches must revalidate it', async () => {
   const visitor = new Visitor(openSite(base.db));
   for (const [format, page] of Object.entries({ rss, atom, json })) {
     const { status, headers } = await visitor.get(page, `/news.${format}`);

@@ -19,7 +19,7 @@ const at = moments.betweenRounds;
 const hour = 3_600_000;
 const hoursAfter = (hours: number, from = at) => new Date(from.getTime() + hours * hour);
 let candidate = { id: '', slug: '' };
-/** The next candidate on the ballot. */
+/** Another candidate: the next one on the ballot. */
 let neighbour = candidate;
 let electionId = '';
 
@@ -79,7 +79,7 @@ const linesOf = async (userId: string, moment: Date) =>
     count,
   ]);
 
-test('notifies followers once a day of all articles since their follow', async () => {
+test('notifies followers at most once a day about all articles published since they followed', async () => {
   const [early, late] = [await makeFollower(), await makeFollower(hoursAfter(-1.5))];
   const last = await makeFollower(hoursAfter(-1));
   await publish(hoursAfter(-2));
@@ -113,7 +113,7 @@ test('notifies followers once a day of all articles since their follow', async (
   expect(await linesOf(early.id, hoursAfter(25))).toEqual([]);
 });
 
-test('notifies the followers of each of two candidates of its own articles, without a delay by the other', async () => {
+test('notifies the followers of each of two candidates about that candidate’s articles, and neither group delays the other', async () => {
   const of = { about: neighbour };
   const [early, late] = [await makeFollower(), await makeFollower(hoursAfter(-1.5))];
   const ofNeighbour = await makeFollower(hoursAfter(-240), neighbour);
@@ -213,7 +213,7 @@ test('makes no group for a live poll that closed more than seven days ago', asyn
   expect(await isGrouped(hoursAfter(7 * 24 - 1, closed))).toBe(true);
 });
 
-test('after the clock moves back, a group of a later day does not delay the news', async () => {
+test('after the clock moves back, a group of a later day does not delay the notification of new articles', async () => {
   await makeFollower();
   await publish(hoursAfter(11));
   expect((await runJob(base.db, hoursAfter(12))).notified).toBe(1);

@@ -105,7 +105,7 @@ test('puts all new notifications into one e-mail, and sends the next one after t
   expect(await mailsAt(3)).toBe(1);
 });
 
-test('names no candidate, person or text in an e-mail, and nothing that was hidden meanwhile', async () => {
+test('an e-mail names no candidate, person or text, and nothing that was hidden meanwhile', async () => {
   await answer();
   const hidden = await answer();
   await base.owner
@@ -149,7 +149,7 @@ test('sends no e-mail when the address is unconfirmed, the account is inactive, 
   expect(await outbox()).toEqual([]);
 });
 
-test('leaves what the person has read on the site out of the e-mail', async () => {
+test('an e-mail leaves out notifications that the person has read on the site', async () => {
   const hub = { announce() {}, subscribe: () => () => {}, flush: async () => {}, stop: async () => {} };
   const readAll = () =>
     markRead({ db: base.db, hub, at: secondsAfter(1) }, { userId: person.id, notificationId: null });

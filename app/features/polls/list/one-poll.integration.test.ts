@@ -5,7 +5,7 @@ import { addLaterElection, moments, withElection } from '#tests/kit/election.ts'
 
 const base = withElection();
 
-test('the API of polls knows a poll by its code from its publication on, and no other code or election', async () => {
+test('the polls API returns a poll by its code from its publication on, and refuses other codes and elections', async () => {
   await addLaterElection(base.owner);
   const { code, electionId } = await base.db
     .selectFrom('opinion_polls')

@@ -94,7 +94,7 @@ describe('RES-18 the simulated outcomes of the second round', () => {
   });
 
   test.each([44, 50, 57.3])(
-    'simulate returns outcomes that sum to 100 and an interval around the mean when a poll stands at %d',
+    'simulate returns outcomes that sum to 100 and an interval around the mean when polls give a candidate %d',
     (share) => {
       const { outcomes, mean, interval } = run([poll('A', share)]);
       expect(outcomes.first + outcomes.close + outcomes.second).toBeCloseTo(100, 10);
@@ -113,7 +113,7 @@ describe('RES-18 the simulated outcomes of the second round', () => {
     expect(back.interval.low).toBeCloseTo(100 - there.interval.high, 8);
   });
 
-  test('simulate gives both candidates equal chances when the polls stand at one half', () => {
+  test('simulate gives both candidates equal chances when polls give each of them one half', () => {
     const { outcomes, mean } = run([poll('A', 50), poll('B', 50)]);
     expect(outcomes.first).toBeCloseTo(outcomes.second, 8);
     expect(mean).toBeCloseTo(50, 8);
@@ -166,7 +166,7 @@ test('wholePercents rounds percentages to a sum of 100 by largest remainders', (
   expect(wholePercents({ a: 54.5, b: 38.7, c: 6.8 })).toEqual({ a: 54, b: 39, c: 7 });
 });
 
-test('undecidedOf takes the undecided percentage from the polls in the simulation, else from any known poll, else 0', () => {
+test('undecidedOf returns the undecided percentage of the polls in the simulation, else of any known poll, else 0', () => {
   const published = poll('A', 50, { undecidedShare: 3 });
   expect(undecidedOf([published, poll('B', 50)], [poll('C', 50, { undecidedShare: 9 })])).toBe(3);
   expect(undecidedOf([poll('B', 50)], [published])).toBe(3);

@@ -98,7 +98,7 @@ test('shows a poll in the chart’s line from the millisecond of its publication
   expect(await countAt(visible_from)).toBeGreaterThan(await countAt(before));
 });
 
-test('names for each answer the candidate of the dataset, and marks the polls of the chart’s line', async () => {
+test('returns the dataset’s candidate for each answer, and marks the polls of the chart’s line', async () => {
   const timeline = await requireTimeline(election.db);
   type StoredPoll = { id: string; results: { candidate: string; pct: number }[] };
   const { polls } = readElectionFile<{ polls: StoredPoll[] }>('polls');
@@ -121,7 +121,7 @@ test('names for each answer the candidate of the dataset, and marks the polls of
   }
 });
 
-test('reads only the polls of the election, in the list’s order, beside another election and whatever the order of stored rows', async () => {
+test('reads only the election’s own polls in the list’s order, whatever the order of the stored rows', async () => {
   const timeline = await requireTimeline(election.db);
   const { owner, db } = election;
   const readAt = async (at: Date) => {
@@ -149,7 +149,7 @@ test('reads only the polls of the election, in the list’s order, beside anothe
   });
   await copyRows(owner, 'opinion_polls', { ...other, series: 'alte-alegeri', pollster: 'Alt institut' });
   await copyRows(owner, 'opinion_poll_results', { ...other, share: sql`1` });
-  // An update moves rows to the end of their table.
+  // The update makes PostgreSQL move rows to the end of their table.
   await sql`update opinion_polls set code = code where pollster < 'D'`.execute(owner);
   await sql`update opinion_poll_results set share = share where share > 20`.execute(owner);
   await sql`update candidates set slug = slug where display_name < 'D'`.execute(owner);

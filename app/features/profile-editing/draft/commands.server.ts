@@ -32,7 +32,7 @@ export async function saveDraft(
     const authors = authorsAfter(draft, fields, author);
     const isChanged = Object.keys(authors).length > 0;
     if (isChanged) await writeDraft(tx, { profileId, fields, authors });
-    // The draft keeps its photo when no changed field is left.
+    // The draft stays while it changes the photo, even when no changed field is left.
     else if (hasPhotoChange(draft)) await writeDraft(tx, { profileId, fields: {}, authors });
     else await deleteDraft(tx, profileId);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileForm } from './profile-form.ts';
 
-/** Returns the problems of one field, or its parsed value. */
+/** Returns the errors of one field, or its parsed value. */
 function parse(field: string, value: unknown): unknown {
   const parsed = profileForm.safeParse({ version: '', [field]: value });
   if (parsed.success) return parsed.data[field as keyof typeof parsed.data];
@@ -10,14 +10,14 @@ function parse(field: string, value: unknown): unknown {
 const refused = { refused: 1 };
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `r${index}`);
 
-test('a list of a profile has at most 40 lines of 400 characters, and blank lines do not count', () => {
+test('a list in a profile has at most 40 lines of 400 characters, not counting blank lines', () => {
   expect(parse('education', `${lines(40).join('\n\n')}\n`)).toEqual(lines(40));
   expect(parse('education', lines(41).join('\n'))).toEqual(refused);
   expect(parse('education', 'a'.repeat(400))).toEqual(['a'.repeat(400)]);
   expect(parse('education', 'a'.repeat(401))).toEqual(refused);
 });
 
-test('texts of a profile end at their limits, and keep at most one empty line in a row', () => {
+test('profile texts may be exactly as long as their limits, and keep at most one empty line in a row', () => {
   expect(parse('biography', 'a'.repeat(5_000))).toBe('a'.repeat(5_000));
   expect(parse('biography', 'a'.repeat(5_001))).toEqual(refused);
   expect(parse('platform', 'a'.repeat(10_000))).toBe('a'.repeat(10_000));

@@ -115,7 +115,7 @@ test('shows an own answer beside the sourced position, and matches it only when 
   ]);
 });
 
-test('lists only the answers that the candidate gave last, in the order of the questions', async () => {
+test('lists only the latest answers of the candidate, in the order of the questions', async () => {
   const [first, second] = await questions();
   const codes = (await questions()).map(({ code }) => code);
   const insert = (candidateId: string, answers: readonly { step: number; at: Date }[]) =>
@@ -151,7 +151,7 @@ test('lists only the answers that the candidate gave last, in the order of the q
   expect((await steps(minute(1)))[0], 'before the answer of a later moment').toBe(0);
   expect((await steps(minute(2)))[0]).toBe(1);
   expect((await steps(minute(2)))[1], second?.code).toBeNull();
-  // An update moves the first question to the end of its table, but not of the questionnaire.
+  // The update moves the first question to the end of its table, but its place in the questionnaire stays.
   await sql`update compatibility_questions set code = code where id = ${first?.id}`.execute(base.owner);
   expect((await questions()).map(({ code }) => code)).toEqual(codes);
   const setActive = (is_active: boolean) =>
@@ -185,7 +185,7 @@ test('counts an own answer in the checks only without a sourced one, and require
   ]);
 });
 
-test('shows an own answer from after the vote, but does not match it', async () => {
+test('shows an own answer from after the vote, but never matches it', async () => {
   const silent = (await positions(moments.archive)).find(({ stances }) => stances.length === 0);
   await publish(silent?.code ?? '', 2, { time: moments.archive });
   expect(await stancesOn(silent?.code ?? '', moments.archive)).toMatchObject([{ timing: 'ulterior' }]);

@@ -4,7 +4,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 
-test('a question may lose the option of a candidate’s earlier answer, but not that of the last answer', async () => {
+test('a question may lose the option of a candidate’s earlier answer, but not the option of the latest answer', async () => {
   const question = await base.db
     .selectFrom('compatibility_questions')
     .select(['id', 'options'])
@@ -33,7 +33,7 @@ test('a question may lose the option of a candidate’s earlier answer, but not 
   await rename(0);
 });
 
-test('a question keeps its last step while that is the answer, and may change when only another question has such an answer', async () => {
+test('a question keeps its last step while a candidate’s answer uses it, and may drop it when only another question has such an answer', async () => {
   const questions = base.db
     .selectFrom('compatibility_questions')
     .select(['id', 'options'])

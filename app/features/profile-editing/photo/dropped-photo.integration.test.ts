@@ -56,7 +56,7 @@ describe('the file of a draft’s photo', () => {
     expect(await dropped()).toEqual([]);
   });
 
-  test('is deleted although another profile shows another photo, but an address elsewhere is no file', async () => {
+  test('is deleted even when another profile shows another photo, and a URL on another site counts as no file', async () => {
     await publish(other, '/files/other.webp');
     await draft('/files/a.webp');
     await replace('https://exemplu.ro/files/b.webp');
@@ -64,7 +64,7 @@ describe('the file of a draft’s photo', () => {
     expect(await dropped()).toEqual(['a.webp']);
   });
 
-  test('is deleted at the earlier of two times when its deletion is already due', async () => {
+  test('is deleted at the earlier of two times when its deletion is already planned', async () => {
     const [early, late] = [new Date('2025-01-01T00:00:00Z'), new Date('2999-01-01T00:00:00Z')];
     await base.owner
       .insertInto('file_deletions')

@@ -10,8 +10,8 @@ type Place = { candidateId: string; profileId: string; at: Date };
 type PublishedPhoto = { before: Photo | null; after: Photo | null; author: Author };
 
 /**
- * Replaces the published photo and adds both descriptions, but no picture, to the public history. It must run before
- * the draft is deleted, because the deletion would remove the draft's file.
+ * Replaces the published photo, and adds both descriptions, but no picture, to the public history. Call it
+ * before the draft is deleted, because that deletion would remove the new photo's file.
  */
 export async function publishPhoto(
   tx: Tx,

@@ -16,7 +16,7 @@ const announced: string[] = [];
 const hub = { announce: ({ topic }: { topic: string }) => void announced.push(topic) } as never;
 let candidate: Viewer;
 let candidateId = '';
-/** A candidate with a team. Changes of the other candidate's team must leave it. */
+/** A candidate with a team. Changes of another candidate's team must not affect it. */
 let neighbour: Awaited<ReturnType<typeof makeNeighbour>>;
 
 beforeEach(async () => {
@@ -113,7 +113,7 @@ test('refuses membership in two teams, and lets only the candidate change the te
   await expect(foreign).rejects.toMatchObject({ code: 'editor-not-found' });
 });
 
-test('gives no workplace to a removed editor, an editor who left, or a former candidate’s editor', async () => {
+test('gives no editing page to a removed editor, to one who left, or to a former candidate’s editor', async () => {
   const [removed, left, orphan] = [
     await makeEditor(base.db, candidateId, at),
     await makeEditor(base.db, candidateId, at),
@@ -127,7 +127,7 @@ test('gives no workplace to a removed editor, an editor who left, or a former ca
   expect(actions.map(({ action }) => action)).toEqual(['team-editor-removed', 'team-left']);
 });
 
-test('includes team and invitations in a candidate’s copy, and deletes both with the draft on erasure', async () => {
+test('includes team and invitations in the copy of a candidate’s data, and deletes both with the draft on erasure', async () => {
   const before = await readNeighbour(base.db, neighbour);
   const editor = await makeEditor(base.db, candidateId, at);
   await invite('om@exemplu.invalid');
@@ -157,7 +157,7 @@ test("shows the team's size before and after a person joins, leaves or is remove
   ]);
 });
 
-test('counts down one by one in the history when the whole team leaves at once', async () => {
+test('the history counts the team down one by one when the whole team leaves at once', async () => {
   const editors = [];
   for (let count = 0; count < 3; count += 1) editors.push(await makeEditor(base.db, candidateId, at));
   await Promise.all(editors.map((actor) => leaveTeam({ db: base.db, hub, at }, { actor, requestId })));

@@ -42,7 +42,8 @@ export type CardSelection = { formId: string; isSelected: boolean; toggle: () =>
 
 /**
  * One candidate's card in the list (CAND-17..27, CAND-30). Line clamps give all cards of a row the same
- * height. Phones show the name and the share of the votes, and leave the platform and tags to the profile.
+ * height. On phones the card shows the name and the share of the votes. The profile contains the platform and
+ * tags.
  */
 export function CandidateCard({ candidate, actions, badges, selection }: CandidateCardProps) {
   const id = `candidat-${candidate.slug}`;
@@ -151,8 +152,8 @@ function Counters({ candidate }: { candidate: ListedCandidate }) {
 }
 
 /**
- * Badges of the score and of the interest in the candidate. Omits a missing score and a normal interest
- * (CAND-20, CAND-23).
+ * Badges of the score and of how often the profile is visited. Omits a missing score and a normal number of
+ * visits (CAND-20, CAND-23).
  */
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (

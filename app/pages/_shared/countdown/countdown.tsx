@@ -56,7 +56,7 @@ function Units({ minutes }: { minutes: number }) {
     { id: 'hours', value: Math.floor((minutes % 1440) / 60), forms: texts.units.hours },
     { id: 'minutes', value: minutes % 60, forms: texts.units.minutes },
   ];
-  // The greatest units are left out while they are zero.
+  // The greatest units are omitted while they are zero.
   const first = parts.findIndex(({ value }) => value > 0);
   const units = parts.slice(first).map(({ id, value, forms }) => ({
     id,

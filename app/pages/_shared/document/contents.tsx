@@ -9,8 +9,8 @@ type ContentsProps = { sections: Sections; isOnPhones: boolean };
 const label = documentTexts.ro.contents;
 
 /**
- * Links to a document's sections: beside the text on wide screens, folded above it on narrow screens. The page renders
- * both lists, and CSS hides one.
+ * Links to a document's sections: next to the text on wide screens, folded above it on narrow screens. The
+ * page renders both lists, and CSS hides one.
  */
 export function Contents({ sections, isOnPhones }: ContentsProps) {
   return (

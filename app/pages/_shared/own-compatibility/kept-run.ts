@@ -5,7 +5,7 @@ import { parseRun, type Run } from '#app/features/compatibility/run/run.ts';
 const runItem = 'compatibilitate';
 const countItem = 'compatibilitate-potriviri';
 
-/** Holds the run until the page is closed when the browser refuses to store it. */
+/** Keeps the run in memory until the page is closed when the browser refuses to store it. */
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 

@@ -24,12 +24,12 @@ test.each([
   expect(network.mock.lastCall).toMatchObject(['/x', { method: 'POST', body: '{"a":1}' }]);
 });
 
-test('the outcome of a change without a connection has neither code nor text', async () => {
+test('a change without a connection returns neither code nor text', async () => {
   network.mockRejectedValueOnce(new TypeError('no connection'));
   expect(await sendChange('/x', {})).toEqual({ isDone: false, code: null, text: null });
 });
 
-test('a document that could not be read has an empty head', () => {
+test('a document that cannot be read returns an empty head', () => {
   expect(documentMeta([], '/terms', null)).toEqual([]);
   expect(documentMeta([], '/terms', undefined)).toEqual([]);
   expect(documentMeta([], '/terms', { title: 'Titlu', description: 'D' })).toEqual([

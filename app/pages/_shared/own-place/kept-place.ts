@@ -8,7 +8,7 @@ const item = 'locul-meu';
 
 export type KeptPlace = { code: string; name: string };
 
-/** Holds the place until the page is closed when the browser refuses to store it. */
+/** Keeps the place in memory until the page is closed when the browser refuses to store it. */
 let unstored: string | null = null;
 let last: { text: string | null; place: KeptPlace | null } = { text: null, place: null };
 const listeners = new Set<() => void>();

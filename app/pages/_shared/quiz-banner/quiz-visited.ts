@@ -1,7 +1,7 @@
 /** The local storage item that records a visit to the tests (HOME-08). */
 const quizVisitedName = 'quiz-visited';
 
-/** The banner is always shown when browser settings block the local storage. */
+/** Browser settings may block the local storage. The banner is then always shown. */
 export function wasQuizVisited(): boolean {
   try {
     return localStorage.getItem(quizVisitedName) !== null;

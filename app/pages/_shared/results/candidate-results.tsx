@@ -95,7 +95,7 @@ function withOthers(result: Pick<AreaResult, 'standings' | 'others'>): ResultRow
   return left ? [...ranked, { name: t.others(left.candidates), votes: left.votes }] : ranked;
 }
 
-/** The share of the row's candidate in the whole country, or null without one. */
+/** The national share of the row's candidate, or null if unknown. */
 function nationalShare(row: ResultRow, nation: NonNullable<Props['nation']>): number | null {
   const same = isStanding(row) ? nation.standings.find((other) => other.slug === row.slug) : nation.others;
   return same ? shareOf(same.votes, nation.validVotes) : null;

@@ -85,7 +85,7 @@ function annotationOf(series: readonly RoundTurnout[], { measure, text }: Values
   };
 }
 
-/** Marks a line's last hour when the line ends before the others, because voting in that round still continues. */
+/** Marks a line's last hour when the line ends before the others, because voting in that round continues. */
 function lastHourOf(series: readonly RoundTurnout[], { measure, text }: Values) {
   const running = series.at(-1);
   const last = running?.hours.at(-1);

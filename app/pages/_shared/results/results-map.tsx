@@ -122,7 +122,7 @@ export function mapWords(
   return { title: titleOf(page, view), standFirst: stands[view.kind] };
 }
 
-/** Returns the counties and localities whose order changed, worked out from the tables. */
+/** Returns the counties and localities whose order changed, calculated from the tables. */
 function changeHead({ areas }: ResultsPage, { pair, places, localities }: NationChange) {
   const onMap = new Set(
     areas.filter(({ kind }) => kind === 'county' || kind === 'municipality').map(({ code }) => code),

@@ -25,7 +25,10 @@ type SuggestingFieldProps = {
   onChoose?: (hit: Hit, event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** A search field with suggestions: the combobox of the ARIA Authoring Practices. Without JavaScript a plain field. */
+/**
+ * A search field with suggestions: the combobox pattern of the ARIA Authoring Practices. Without JavaScript
+ * it is a plain field.
+ */
 export function SuggestingField(props: SuggestingFieldProps) {
   const { id, text, places, isOver = false, button, onChoose, ...words } = props;
   const [typed, setTyped] = useState(text);
@@ -43,7 +46,7 @@ export function SuggestingField(props: SuggestingFieldProps) {
     if (step !== 0 && hits.length > 0) {
       event.preventDefault();
       setIsOpen(true);
-      // The arrow keys go from the field to the suggestions, and from the last suggestion back to the field.
+      // The arrow keys move from the field to the suggestions, and from the last suggestion back to the field.
       setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1);
     }
     if (event.key === 'Escape' && isShown) {

@@ -32,11 +32,11 @@ export function still<Data extends object, Name extends string>(
 
 const digestOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('base64url');
 
-/** Long lists that are kept between requests are serialized once. Nothing changes them. */
+/** Long lists that are cached between requests are serialized only once. Nothing changes them. */
 const digests = new WeakMap<object, string>();
 const longList = 20;
 
-/** Returns the data with digests in place of its long lists, down to the lists of a page within the data. */
+/** Returns the data with digests in place of its long lists, including the lists of a page inside the data. */
 function withDigests(data: object, depth = 2): object {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, depth > 0 ? shortened(value, depth) : value]),

@@ -19,7 +19,7 @@ type StillProps<Data, Name extends string> = {
   part: ComponentType<Data>;
 };
 
-/** Shows one still part. Hydration leaves its HTML alone, and `useFollowLinks` makes its links work. */
+/** Shows one still part. Hydration leaves its HTML unchanged, and `useFollowLinks` makes its links work. */
 export function Still<Data extends object, Name extends string>({
   of: { key, data, html },
   name,
@@ -50,7 +50,7 @@ export function Still<Data extends object, Name extends string>({
   );
 }
 
-/** Still parts of the page that the browser loaded whole: HTML by id. */
+/** Still parts of a page that the browser loaded as a whole document: HTML by id. */
 const arrived = new Map<string, string>();
 
 /** Hydration does not compare this HTML, but React needs it if it renders the page's root again. */

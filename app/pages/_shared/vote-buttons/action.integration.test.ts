@@ -123,7 +123,7 @@ describe('parsing the posted vote or follow form', () => {
   });
 });
 
-test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 people without the right to vote or follow get the button's own refusal", async () => {
+test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 people without the right to vote or follow get the refusal of the pressed button', async () => {
   const wish = (intent: string) => ({ intent, candidate: one, consent: consentVersion });
   const visitor = new Visitor(site);
   const text = async (intent: string, by: Visitor) => (await press(wish(intent), by)).data;
@@ -145,7 +145,7 @@ test("VOTE-02 VOTE-03 FOLL-01 FOLL-02 people without the right to vote or follow
   }
 });
 
-test('AUTH-40 a vote after the session ended elsewhere is refused with that reason, and writes nothing', async () => {
+test('AUTH-40 a vote sent after the session was ended elsewhere is refused with that reason, and writes nothing', async () => {
   await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
   const before = await rows();
   for (const intent of ['vote', 'follow', 'unfollow'])
@@ -163,7 +163,7 @@ test('AUTH-40 a vote after the session ended elsewhere is refused with that reas
   expect(participationTexts.ro.sessionEnded).toBe(refusals['session-expired'].text);
 });
 
-test('FOLL-01 a candidate sees no follow button on their own profile, and the request is refused', async () => {
+test('FOLL-01 a candidate sees no follow button on their own profile, and a request to follow it is refused', async () => {
   const [person, own] = await signIn('candidate');
   const ask = async () =>
     (
@@ -190,7 +190,7 @@ test('FOLL-01 a candidate sees no follow button on their own profile, and the re
   }
 });
 
-test('the eleventh vote within a minute is refused with Retry-After beside its button', async () => {
+test('the eleventh vote within a minute is refused next to its button, and the answer has Retry-After', async () => {
   const limited = openSite(base.db, { RATE_LIMITS: 'vote=10/86400' });
   limited.platform.secrets = site.secrets;
   const [, person] = await signIn('voter', limited);
@@ -207,7 +207,7 @@ describe('a database failure during a vote or follow', () => {
   const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
   afterAll(() => broken.destroy());
 
-  test('VOTE-17 FOLL-10 votes and follows get their own error messages and write nothing when the database is away', async () => {
+  test('VOTE-17 FOLL-10 votes and follows get their own error messages and write nothing when the database cannot be reached', async () => {
     const before = await rows();
     const working = site.platform.db;
     site.platform.db = broken;

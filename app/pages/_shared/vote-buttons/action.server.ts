@@ -23,8 +23,8 @@ const shape = z.object({
 type ParticipationForm = z.infer<typeof shape>;
 
 /**
- * The action of every page with vote and follow buttons. It handles one press and answers beside its
- * candidate.
+ * The action of every page with vote and follow buttons. It handles one press, whose answer the page shows
+ * next to the candidate.
  */
 export const participate = writer('bad-request', async (context) => {
   // Treats a body that cannot be parsed as a form as an empty form.

@@ -8,7 +8,7 @@ import { revalidateAfterPress } from './revalidate.ts';
 import { asksForSignIn } from './signed-out.ts';
 import { keepUnfinished, takeUnfinished } from './unfinished-press.ts';
 
-/** What the browser sends and what the server answers. `undefined` as answer breaks the connection. */
+/** What the browser sends and how the server answers. If the answer is `undefined`, the connection breaks. */
 const network = vi.spyOn(globalThis, 'fetch');
 let sent: { address: string; type: unknown; body: unknown }[] = [];
 let answer: { status: number; body: string } | undefined;
@@ -25,7 +25,7 @@ afterAll(() => network.mockRestore());
 
 type Pressed = { data: Record<string, unknown>; init: { status?: number } | null };
 
-/** Presses a button. `action` stands for the page's own action, which gets all presses but votes. */
+/** Presses a button. `action` replaces the page's own action, which handles all presses except votes. */
 async function send(
   by: (args: ClientActionFunctionArgs) => Promise<unknown>,
   fields: Record<string, string>,
@@ -41,7 +41,7 @@ async function send(
 const vote = { intent: 'vote', candidate: 'unu', poll: '', key: 'k1', day: '2025-05-12', other: 'x' };
 const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) });
 
-test('a vote is sent with its filled fields only, and its answer gets the receipt and the sign of a late answer', async () => {
+test('a vote sends only its filled fields, and its answer contains the receipt and whether it came late', async () => {
   answer = json(200, { text: 'Gata.', receipt: 'R1', late: true });
   const { data, init } = await send(press, vote);
   const body = { candidate: 'unu', key: 'k1', day: '2025-05-12' };
@@ -97,13 +97,13 @@ test.each([
   expect(data.isDone).toBe(false);
 });
 
-test('a signed-out person without a form’s key is told to sign in', async () => {
+test('a signed-out person without a form key is asked to sign in', async () => {
   answer = json(401, { code: 'vote-signed-out', title: 'Intră în cont.' });
   const { data } = await send(press, { intent: 'vote', candidate: 'unu' });
   expect([data.code, data.text]).toEqual(['vote-signed-out', 'Intră în cont.']);
 });
 
-test('a follow goes to the page’s action, and reports its failure in its own words', async () => {
+test('a follow goes to the page’s action, and a failed follow shows its own message', async () => {
   const broken = () => Promise.reject(new TypeError('no connection'));
   const { data, init } = await send(press, { intent: 'follow', candidate: 'unu' }, broken);
   expect([data.intent, data.code, data.text, init?.status]).toEqual([
@@ -114,7 +114,7 @@ test('a follow goes to the page’s action, and reports its failure in its own w
   expect(sent).toEqual([]);
 });
 
-test('a press passes on errors of unknown forms and errors that are answers', async () => {
+test('a press rethrows unknown errors, and errors that are responses', async () => {
   const broken = () => Promise.reject(new TypeError('no connection'));
   await expect(send(press, { intent: 'other' }, broken)).rejects.toThrow('no connection');
   const answered = (status: number) => () =>
@@ -123,7 +123,7 @@ test('a press passes on errors of unknown forms and errors that are answers', as
   expect((await send(press, { intent: 'unfollow' }, answered(500))).data.code).toBe('follow-failed');
 });
 
-test('a vote in a live poll without an answer keeps its poll and candidate, and other errors stay errors', async () => {
+test('a vote in a live poll that gets no answer keeps its poll and candidate, and other errors are rethrown', async () => {
   answer = undefined;
   const { data, init } = await send(pressPoll, { poll: 'p1', candidate: 'doi', key: 'k1' });
   expect([data.poll, data.candidate, data.isDone, data.code, init?.status]).toEqual([
@@ -164,7 +164,7 @@ test.each([
   expect(asksForSignIn({ code: code as RefusalCode | null })).toBe(expected);
 });
 
-test('an unfinished press is taken once, and only by the place that wants it', () => {
+test('an unfinished press can be taken once, and only by its own button', () => {
   takeUnfinished(() => true);
   expect(takeUnfinished(() => true)).toBeNull();
   keepUnfinished({ intent: 'follow', candidate: 'unu' });

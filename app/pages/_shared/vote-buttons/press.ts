@@ -67,7 +67,7 @@ function readDone(said: unknown): VoteAnswer | null {
   return { isDone: true, code: null, text: said.text, receipt, isLate: said.late === true };
 }
 
-/** These codes do not tell whether the vote was written, so they count as no answer. */
+/** These codes do not show whether the vote was written, so they count as no answer. */
 const unanswered: readonly unknown[] = ['unavailable', 'api-failed'];
 
 function readProblem(said: unknown): VoteAnswer | null {

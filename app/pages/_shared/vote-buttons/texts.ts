@@ -33,7 +33,7 @@ const ro = {
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
   copy: 'Copiază codul',
   check: 'Verifică-l acum',
-  /** The text with the answer to a vote that was retried after voting closed. */
+  /** The text for the answer to a vote that was sent again after voting closed. */
   late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
   closed: {
     /** Voting does not resume after the last election silence, which ends when the stations close. */

@@ -6,7 +6,7 @@ import { accountSecurityTexts } from './texts.ts';
 
 const { codes: t } = accountSecurityTexts.ro;
 
-/** Returns an address that holds the text itself, so that no other request asks for the codes. */
+/** Returns a `data:` URL that contains the text, so that the browser sends no request with the codes. */
 const fileOf = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`;
 
 /** Shows new recovery codes. No later page shows them again. */

@@ -72,7 +72,7 @@ test('ACC-01 ACC-02 ACC-03 ACC-04 administrators see the matrix of roles and pag
   expect(ticked(html).toSorted()).toEqual(changeableCells.toSorted());
 });
 
-test('ACC-12 ACC-13 ACC-14 ACC-15 ACC-16 as ruled: the help says what a denied user sees, when changes apply, and what each role has', async () => {
+test('ACC-12 ACC-13 ACC-14 ACC-15 ACC-16 as ruled: the help states what a denied user sees, when changes apply, and what each role may open', async () => {
   const { text } = await show();
   for (const sentence of [
     'Cine deschide o pagină închisă rolului său citește de ce nu o vede și este îndrumat la pagina principală.',
@@ -106,7 +106,7 @@ test('ACC-06 ACC-19 ACC-20 ACC-21 ACC-22 a save stores the changed cells once pe
   expect(ticked((await show()).html)).not.toContain('admin:news');
 });
 
-test("ACC-07 ACC-08 without JavaScript, a press on a role's or page's switch sends the ticks and shows them as unsaved", async () => {
+test('ACC-07 ACC-08 without JavaScript, a press on the switch of a role or page submits the ticks and shows them as unsaved', async () => {
   const { html } = await show();
   expect(html.match(/<button(?=[^>]*formMethod="get")(?=[^>]*value="[^"]+ nu")/gi)).toHaveLength(3 + 9);
   const kept = changeableCells.filter((cell) => cell !== 'candidate:news');
@@ -177,7 +177,7 @@ test('the reset asks for confirmation, restores the defaults, and the audit log 
   ]);
 });
 
-test('ACC-24 ACC-25 the page reports permissions that were not read or not saved', async () => {
+test('ACC-24 ACC-25 the page reports when permissions could not be read or saved', async () => {
   await whileFailing(base.owner, { table: 'page_permissions', code: '57014', of: 'reads' }, async () => {
     expect((await show()).text).toContain('Nu s-au putut încărca permisiunile: baza de date nu răspunde');
   });

@@ -145,7 +145,7 @@ describe('the list of activities', () => {
       expect((await show(path, screen)).text).toContain('Prea multe persoane se potrivesc.');
   });
 
-  test('the page reports activities that were not read', async () => {
+  test('the page reports when activities could not be read', async () => {
     await whileFailing(base.owner, { table: 'voter_activities', code: '57014', of: 'reads' }, async () => {
       expect((await show('/admin/activities', activities)).text).toContain(
         'Eroare la încărcarea activităților',
@@ -170,7 +170,7 @@ describe('the audit log', () => {
       )
       .execute();
 
-  test('administrators filter the log by person, action and day, and read each entry’s values', async () => {
+  test('administrators can filter the log by person, action and day, and can read each entry’s values', async () => {
     const other = await makeUser(base.db, { role: 'admin', lastName: 'Altul' });
     await write([
       {
@@ -226,7 +226,7 @@ describe('the audit log', () => {
     expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
   });
 
-  test('the log opens from its newest entry when an address names no entry, and is 404 for text that no row can hold', async () => {
+  test('the log opens from its newest entry when the URL names no existing entry, and is 404 for text that no row can contain', async () => {
     await write([{ action: 'user-changed', actor_id: admin.id }]);
     for (const after of ['1e300', '9'.repeat(30), '1.5', '-1', 'x'])
       expect((await show(`/admin/audit?dupa=${after}`, audit)).text, after).toContain('A schimbat un cont');

@@ -123,7 +123,7 @@ describe('the score calculation buttons', () => {
     expect(await audits()).toEqual([]);
   });
 
-  test('AISC-28 the page answers “An unknown error occurred” when the database is away', async () => {
+  test('AISC-28 the page answers “An unknown error occurred” when the database cannot be reached', async () => {
     const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
     const args = adminArgs(path, { db, at, viewer: admin }, { intent: 'updateAll' });
     expect(await screen.action(args)).toMatchObject({ data: { text: 'An unknown error occurred' } });
@@ -159,8 +159,8 @@ describe('the score calculation buttons', () => {
   });
 });
 
-// The last test of the file, because its candidates stay.
-test('AISC-16 the page offers 50 of 102 candidates, with pages, and a search that needs no script', async () => {
+// The last test of the file, because its candidates remain in the database.
+test('AISC-16 the page offers 50 of 102 candidates, with further pages and a search that works without scripts', async () => {
   const lines = (html: string) => [...html.matchAll(/<option value="[^"]+"[^>]*>([^<]+)/g)];
   const open = (query: string) =>
     renderScreen({ screen, pattern: path, path: path + query, db: base.db, at, viewer: viewerOf(admin) });

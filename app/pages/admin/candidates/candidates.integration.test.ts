@@ -74,7 +74,7 @@ const first = async () => {
 };
 
 describe("the administrators' list of candidates", () => {
-  test('CMAN-01 CMAN-02 CMAN-03 the list finds candidates by name, party or e-mail in any case, and by state', async () => {
+  test('CMAN-01 CMAN-02 CMAN-03 the list finds candidates by name, party, e-mail (ignoring capitals) and state', async () => {
     const all = await listed();
     expect(all.length).toBeGreaterThan(10);
     const [one] = all;
@@ -125,7 +125,7 @@ describe("the administrators' list of candidates", () => {
     expect(text).toContain('Cum se verifică un candidat');
   });
 
-  test("CMAN-20 CMAN-21 CMAN-22 a row's figures are the candidate's own counters, and its e-mail that of the linked account", async () => {
+  test("CMAN-20 CMAN-21 CMAN-22 a row shows the candidate's own counters and the e-mail address of the linked account", async () => {
     const { id } = await first();
     await sql`insert into candidate_counters (candidate_id, slot, votes, followers, profile_visits)
       values (${id}, 3, 7, 5, 11)`.execute(base.owner);
@@ -223,7 +223,7 @@ describe('a correction of first-round votes', () => {
 });
 
 describe('the verification of a candidate', () => {
-  test("CMAN-18 CMAN-24 CDASH-37 as ruled: only administrators change a verification's state, both ways and with a reason, and each step is stored", async () => {
+  test("CMAN-18 CMAN-24 CDASH-37 as ruled: only administrators change a verification's state, in both directions and with a reason, and each step is stored", async () => {
     const [{ id } = { id: '' }] = await listed({ cauta: owner.email });
     const move = (verification: string, reason = 'Am comparat contul cu surse publice.') =>
       press({ intent: 'verify-candidate', id, verification, reason });
@@ -267,7 +267,7 @@ describe('the verification of a candidate', () => {
   });
 });
 
-describe("the candidate's editor", () => {
+describe('the editor of a candidate', () => {
   const edit = (candidate: Awaited<ReturnType<typeof first>>, values: Record<string, string>) =>
     press({
       intent: 'save-candidate',
@@ -279,7 +279,7 @@ describe("the candidate's editor", () => {
       ...values,
     });
 
-  test('CMAN-17 CMAN-19 CMAN-25 the editor changes party and state, publishes both, and refuses a second change of the same version', async () => {
+  test('CMAN-17 CMAN-19 CMAN-25 the editor changes party and state, publishes both changes, and refuses a second change of the same version', async () => {
     const before = await first();
     expect(outcomeOf(await edit(before, { party: 'Partid Nou', status: 'inactive' }))).toBe(
       `${path}?facut=candidat`,
@@ -306,7 +306,7 @@ describe("the candidate's editor", () => {
     expect((await first()).status).toBe('active');
   });
 
-  test('CMAN-27 CMAN-28 CMAN-29 when the database fails, each refused change shows its own text', async () => {
+  test('CMAN-27 CMAN-28 CMAN-29 when the database fails, each kind of change shows its own text', async () => {
     const { id, version } = await first();
     await whileFailing(base.owner, { table: 'audit_log', code: '57014', of: 'writes' }, async () => {
       const common = { id, version, reason: 'Motiv.' };
@@ -329,7 +329,7 @@ describe("the candidate's editor", () => {
     });
   });
 
-  test('every change is refused to voters, candidates and visitors, and changes nothing', async () => {
+  test('every change is refused to voters, candidates and visitors, and writes nothing', async () => {
     const before = [await listed(), await corrections()];
     const voter = await makeUser(base.db);
     for (const viewer of [null, voter, owner])

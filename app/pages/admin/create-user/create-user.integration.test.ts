@@ -72,7 +72,7 @@ describe('the form', () => {
     expect(html).toMatch(/group-has-\[input\[value=candidate\]:checked\]:block[^>]*>.*name="party"/);
   });
 
-  test('USER-23 every field but the party is required, and the answer repeats everything but the password', async () => {
+  test('USER-23 every field except the party is required, and the answer repeats all typed values except the password', async () => {
     const { status, text } = await press({
       intent: 'create-user',
       party: 'Partidul Exemplu',
@@ -182,7 +182,7 @@ describe('a created account', () => {
   });
 });
 
-test('USER-31 USER-33 the form reports an account that the database did not return, and a failed database', async () => {
+test('USER-31 USER-33 the form reports when the database returned no account or failed', async () => {
   await sql`create function skipped() returns trigger language plpgsql as 'begin return null; end'`.execute(
     base.owner,
   );

@@ -137,7 +137,7 @@ describe("the dashboard's counts of accounts and votes", () => {
         expect(JSON.stringify({ ...page, candidates: null })).not.toContain(word);
   });
 
-  test('the dashboard counts 10,000 activities and says that there are more', async () => {
+  test('the dashboard counts at most 10,000 activities and states that there are more', async () => {
     const { rows } = await sql<{ id: string }>`
       with made as (insert into voter_activities (voter_id, activity_type, election_at)
         select ${admin.id}, 'view', ${moments.betweenRounds} from generate_series(1, 10001) returning id)
@@ -150,7 +150,7 @@ describe("the dashboard's counts of accounts and votes", () => {
     expect(wordsOf(shown)).toContain('peste 10.000');
   });
 
-  test("ADM-34 the dashboard shows the latest five activities first, with the person's first and last name", async () => {
+  test('ADM-34 the dashboard shows the latest five activities, newest first, with first and last name of the person', async () => {
     const { id } = await makeUser(base.db, { firstName: 'Mara' });
     const { rows } = await sql<{ id: string }>`
       insert into voter_activities (voter_id, activity_type, created_at, election_at)
@@ -359,7 +359,7 @@ describe("the administrators' dashboard at different moments", () => {
       expect(page.recount.data).toMatchObject({ isClean: false, differences: [] });
     }
     await clock.jump({ at: moments.resultsNight, momentId: null });
-    // The changed counters show ten votes for three ballots, which is the recount's difference.
+    // The changed counters show ten votes for three ballots, so the recount finds a difference.
     expect((await read()).statistics.data?.participation.votes).toBe(10);
   });
 });

@@ -31,7 +31,7 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { type Block, readBlock } from '#app/platform/page/block.server.ts';
 
-/** An activity with its day only. Its time, beside hourly totals, could reveal a person's vote. */
+/** An activity with only its day. Together with hourly totals, its time could reveal a person's vote. */
 export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
 /** The number of candidates whose figures the dashboard shows (ADM-16). */
@@ -124,7 +124,7 @@ async function readCounts(context: HandlerContext, { isSilent, ...moment }: Mome
 
 type Joined<Parts> = { [Name in keyof Parts]: Parts[Name] extends Block<infer T> ? T : never };
 
-/** Joins several blocks into one. The first failure becomes the failure of the whole. */
+/** Joins several blocks into one, which fails with the first failure. */
 function joined<Parts extends Record<string, Block<unknown>>>(parts: Parts): Block<Joined<Parts>> {
   for (const { failed } of Object.values(parts)) if (failed !== null) return { data: null, failed };
   const data = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.data]));

@@ -63,7 +63,7 @@ describe('the rows of a table', () => {
     expect(seen.size).toBe(first.total);
   });
 
-  test('DB-11 stops counting at 10.000 rows, and says that there are more', async () => {
+  test('DB-11 the explorer stops counting at 10.000 rows and states that there are more', async () => {
     expect(await readRows('tabel=areas')).toMatchObject({ hasMore: false });
     await sql`
       insert into voter_activities (voter_id, activity_type, election_at)
@@ -74,7 +74,7 @@ describe('the rows of a table', () => {
     expect(rows).toHaveLength(10);
   });
 
-  test('DB-04 searches the first text column without regard to case, and takes % and _ literally', async () => {
+  test('DB-04 the search reads the first text column, ignores capitals, and treats % and _ as plain characters', async () => {
     const found = await readRows('tabel=menu_items&cauta=CAND');
     expect(found.searched).toBe('label');
     expect(found.total).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('the rows of a table', () => {
     expect((await readRows("tabel=menu_items&cauta=' or true --")).total).toBe(0);
   });
 
-  test('DB-08 DB-09 DB-10 the explorer cuts text to 30 characters, and shows null and arrays differently from text', async () => {
+  test('DB-08 DB-09 DB-10 the explorer cuts text to 30 characters, and displays null and arrays differently from text', async () => {
     const { columns, rows } = await readRows('tabel=guide_items');
     const cellsOf = (name: string) =>
       rows.map((cells) => cells[columns.findIndex((column) => column.name === name)]);
@@ -96,7 +96,7 @@ describe('the rows of a table', () => {
     expect(textsOf(people.rows, user)).toContain(null);
   });
 
-  test('DB-07 the explorer shows the types of columns, and links a reference to the row it names', async () => {
+  test('DB-07 the explorer shows the types of columns, and a reference links to its row', async () => {
     const { columns, rows } = await readRows('tabel=candidate_stances');
     expect(columns.find(({ name }) => name === 'updated_at')?.type).toBe('timestamp with time zone');
     const index = columns.findIndex(({ name }) => name === 'candidate_id');
@@ -164,7 +164,7 @@ describe('names of tables and columns from the URL', () => {
     },
   );
 
-  test('a value that a column cannot have is refused, not logged as a defect', async () => {
+  test('a value of the wrong type for its column is refused, not logged as a defect', async () => {
     const { rows } = await read('tabel=users&coloana=id&valoare=nu-e-uuid');
     expect(rows?.failed).toBe('Coloana nu există sau nu poate avea această valoare.');
   });
@@ -213,7 +213,7 @@ describe('the CSV export', () => {
     expect(await base.db.selectFrom('audit_log').select('id').execute()).toEqual([]);
   });
 
-  test('the export is refused to other roles, and hidden tables are refused to administrators too', async () => {
+  test('the export is refused to all other roles, and hidden tables are refused even to administrators', async () => {
     for (const viewer of [null, voter])
       expect(await press('menu_items', viewer)).toMatchObject({
         data: { code: viewer ? 'forbidden' : 'sign-in-required' },
@@ -234,7 +234,7 @@ describe('failures', () => {
     explorer = createDatabase({ connection: base.connections.explorer, poolSize: 2 });
   });
 
-  test("the page explains the remedy when the program lacks the explorer's database role", async () => {
+  test("the page explains what to do when the explorer's database role is missing", async () => {
     const { explorer: connection } = base.connections;
     const other = createDatabase({
       connection: { ...connection, user: 'vot_app', role: 'vot_explorer' },

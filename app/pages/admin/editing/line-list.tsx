@@ -23,7 +23,7 @@ type LineListProps = {
   /** Returns the label of a line. */
   line: (number: number) => string;
   add: string;
-  /** The number of lines in an empty list, and below the smallest number of lines. */
+  /** An empty list shows `start` lines, and `least` is the minimum number of lines. */
   start: number;
   least: number;
   /** The `intent` that adds or removes a line without JavaScript (`arrangeLines`). */

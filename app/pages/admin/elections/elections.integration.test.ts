@@ -73,7 +73,7 @@ test('a dataset is uploaded, checked, published and replaced without code change
     expect(await upload(await zipDataset(small), viewer)).toBe(viewer ? 'forbidden' : 'sign-in-required');
   expect(await upload(null)).toBe('dataset-missing');
 
-  // A refused dataset leaves a report by file and record, but no archive.
+  // A refused dataset leaves a report by file and record, but its archive is deleted.
   const wrong = change(small, 'election.json', ({ rounds }) => {
     if (rounds[0]) rounds[0].date = 'duminică';
   });
@@ -115,8 +115,8 @@ test('a dataset is uploaded, checked, published and replaced without code change
     before.electionId,
   ]);
 
-  // A second version needs a new check when the election was loaded after its first check. Then it replaces the
-  // archive.
+  // A second version needs a new check when the election was loaded after the version's first check. Then it
+  // replaces the archive.
   const second = change(small, 'candidates.json', (file) => Object.assign(file, { order: 'alta' }));
   const renamed = change(second, 'election.json', (file) =>
     Object.assign(file, { election: { ...Reflect.get(file, 'election'), title: 'Alegeri redenumite' } }),
@@ -134,7 +134,7 @@ test('a dataset is uploaded, checked, published and replaced without code change
   expect([...(await readPublished(base.db)).keys()]).toEqual(['alegeri-inventate']);
   expect((await requireTimeline(base.db)).title).toBe('Alegeri redenumite');
 
-  // The same dataset again is refused, and its report is deleted.
+  // The same dataset is refused when it is uploaded again, and its report is deleted.
   const same = idIn(await upload(await zipDataset(renamed)));
   await runJob();
   expect(await findDataset(base.db, same)).toMatchObject({ state: 'refused', facts: null });

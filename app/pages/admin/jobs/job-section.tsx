@@ -68,7 +68,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A real time, with the election time of that moment in brackets. */
+/** A real time, followed in brackets by the election time at that moment. */
 export function Time({ at: { real, election } }: { at: ShownTime }) {
   return (
     <span>

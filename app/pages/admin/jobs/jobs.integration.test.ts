@@ -86,7 +86,7 @@ describe('the button „rulează acum”', () => {
     expect(rows).toEqual([{ action: 'job-started', subject_id: 'ai-scores', actor_id: admin.id }]);
   });
 
-  test('the button adds no second run of a job while one is waiting', async () => {
+  test('the button adds no second run of a job while a run is waiting', async () => {
     await leave('retention', 'active', 1);
     expect(await press('retention')).toEqual({ job: 'retention', isNew: false });
   });
@@ -125,7 +125,7 @@ describe("a job's run on the jobs page", () => {
     }
   });
 
-  test('a job is failing when its last finished run failed, even while another run is active', async () => {
+  test('a job counts as failing when its last finished run failed, even while another run is active', async () => {
     await leave('retention', 'failed', 100, { message: 'x' });
     await leave('retention', 'active', 5);
     await leave('ai-scores', 'failed', 100, { message: 'x' });
@@ -162,7 +162,7 @@ describe("a job's run on the jobs page", () => {
   });
 });
 
-test('each run has its real time, and the election time of that moment when the clock has not moved since', async () => {
+test('each run shows its real time, and also its election time if the clock has not moved since', async () => {
   const demo = await createTestDatabase();
   try {
     const clock = await createDemoClock({ db: demo.db });
@@ -178,7 +178,8 @@ test('each run has its real time, and the election time of that moment when the 
     });
     const page = await screen.loader(args);
     const [late, early] = page.jobs[0]?.runs ?? [];
-    // A minute before the clock moved, its time is not known. A minute after, it is a minute later than the moment.
+    // Before the clock moved, the election time is unknown. A minute after, it is a minute later than the
+    // chosen moment.
     expect(early?.at.election).toBeNull();
     expect(Math.abs((late?.at.election?.getTime() ?? 0) - at.getTime() - 60_000)).toBeLessThan(30_000);
     expect(Math.abs((late?.at.real.getTime() ?? 0) - Date.now() - 60_000)).toBeLessThan(30_000);

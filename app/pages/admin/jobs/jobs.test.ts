@@ -45,7 +45,7 @@ describe('every job of the program', () => {
   });
 });
 
-test('this test recognises a job without a Romanian name', () => {
+test('the check recognises a job without a Romanian name', () => {
   expect(jobsIn("{ name: 'planted', schedule: '0 3 1 * *', run }")).toEqual([
     { name: 'planted', schedule: '0 3 1 * *' },
   ]);

@@ -8,7 +8,7 @@ import { jobsPageTexts } from './texts.ts';
 
 const shownRuns = 5;
 
-/** A real time, and the election time of that moment. The latter is null when it is equal or not known. */
+/** A real time with the election time at that moment. The election time is null when it is the same or unknown. */
 export type ShownTime = { real: Date; election: Date | null };
 /** A job's run as the page shows it. */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job' | 'facts'> & {
@@ -23,7 +23,7 @@ export type ShownJob = {
   title: string;
   text: string;
   schedule: string | null;
-  /** The next run, `in` milliseconds from now, or null for a job that runs when rows wait. */
+  /** The next run, `in` milliseconds from now. Null for a job that runs only when rows wait. */
   next: { at: ShownTime; in: number } | null;
   runs: ShownRun[];
 };
@@ -68,8 +68,8 @@ const factWords: Readonly<Record<string, string>> = Object.fromEntries([
 type TimeReader = (real: Date) => ShownTime;
 
 /**
- * Returns a function that adds the election time to a real time. Before the clock last moved, the election time of a
- * moment is not known.
+ * Returns a function that adds the election time to a real time. The election time of a moment before the
+ * clock last moved is unknown.
  */
 function timeReader({ now, at, moved }: { now: Date; at: Date; moved: string | null }): TimeReader {
   const ahead = at.getTime() - now.getTime();

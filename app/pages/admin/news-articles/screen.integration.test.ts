@@ -25,7 +25,7 @@ const show = (query = '', of: { screen: unknown; path: string } = { screen, path
   });
 const rowsOf = (html: string) => html.match(/aria-label="Modifică: /g)?.length ?? 0;
 
-test("ART-01 /admin/news-articles is the administrators' page that manages articles", async () => {
+test('ART-01 /admin/news-articles is the page on which administrators manage articles', async () => {
   const page = Object.values(pages).find(({ paths }) => paths.some((known) => known === path));
   expect(page?.roles).toEqual(['admin']);
   const { status, html } = await show();
@@ -33,7 +33,7 @@ test("ART-01 /admin/news-articles is the administrators' page that manages artic
   expect(html).toMatch(/<h1[^>]*>Articole<\/h1>/);
 });
 
-test('ART-02 /admin/news-articles has a search and a filter of statuses, which choose the rows', async () => {
+test('ART-02 /admin/news-articles has a search and a status filter, which select the rows', async () => {
   const { html } = await show();
   expect(html).toMatch(/<input[^>]*type="search"[^>]*name="cauta"|name="cauta"[^>]*type="search"/);
   for (const status of ['published', 'draft', 'archived'])
@@ -58,7 +58,7 @@ test('ART-04 /admin/news-articles deletes an article only after a confirmation i
   expect(text).toContain(title);
 });
 
-test('ART-21 the list of tags reports that no tag was found', async () => {
+test('ART-21 the list of tags reports when no tag was found', async () => {
   const { text } = await show('?eticheta=zzzz', { screen: feeds, path: '/admin/rss-feeds' });
   expect(text).toContain('No tags found Try adjusting your search or add a new tag');
 });

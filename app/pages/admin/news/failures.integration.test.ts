@@ -76,7 +76,7 @@ test.each<[string, Fault, { intent: string; enabled?: string }]>([
   });
 });
 
-test('FEED-46 FEED-47 the page reports that an outlet was not saved or not deleted', async () => {
+test('FEED-46 FEED-47 the page reports when an outlet could not be saved or deleted', async () => {
   const [source] = await listAdministeredSources(base.db, moment);
   const id = source?.id ?? '';
   await base.db.updateTable('news_sources').set({ from_dataset: false }).where('id', '=', id).execute();
@@ -91,7 +91,7 @@ test('FEED-46 FEED-47 the page reports that an outlet was not saved or not delet
   });
 });
 
-test('ART-14 ART-15 the page reports that an article was not saved or not deleted', async () => {
+test('ART-14 ART-15 the page reports when an article could not be saved or deleted', async () => {
   const { articles: listed } = await listAdministeredArticles(base.db, moment, { filter: {}, page: 1 });
   const [article] = listed;
   const { id = '', version = '', title = '', excerpt = '', status = '' } = article ?? {};
@@ -104,7 +104,7 @@ test('ART-14 ART-15 the page reports that an article was not saved or not delete
   });
 });
 
-test('ART-31 ART-32 ART-33 ART-34 ART-35 the page reports which change of a tag has failed', async () => {
+test('ART-31 ART-32 ART-33 ART-34 ART-35 the page reports which change of a tag failed', async () => {
   const [tag] = await listAdministeredTags(base.db, moment);
   const { id = '', version = '', name = '', slug = '' } = tag ?? {};
   await base.db.updateTable('news_tags').set({ from_dataset: false }).where('id', '=', id).execute();
@@ -122,7 +122,7 @@ test('ART-31 ART-32 ART-33 ART-34 ART-35 the page reports which change of a tag 
   });
 });
 
-test('FEED-63 FEED-77 the page reports that the test of a feed or the save of its articles has failed', async () => {
+test('FEED-63 FEED-77 the page reports when a feed could not be tested or its articles could not be saved', async () => {
   const { id } = await base.db
     .selectFrom('news_items as item')
     .innerJoin('news_sources as source', 'source.id', 'item.source_id')

@@ -41,7 +41,7 @@ const press = async ({ screen, path }: Page, form: Form) =>
 const whileReadsFail = (table: string, run: () => Promise<void>) =>
   whileFailing(base.owner, { table, code: '57014', of: 'reads' }, run);
 
-test('CPADM-21 both pages of questions report that the questions could not be read', async () => {
+test('CPADM-21 both pages of questions report when the questions could not be read', async () => {
   await whileReadsFail('compatibility_questions', async () => {
     expect((await show(compatibilityPage, 'intrebari')).text).toContain('Failed to fetch questions');
   });
@@ -50,7 +50,7 @@ test('CPADM-21 both pages of questions report that the questions could not be re
   });
 });
 
-test('CPADM-40 the page of stances reports that the stances could not be read', async () => {
+test('CPADM-40 the page of stances reports when the stances could not be read', async () => {
   await whileReadsFail('candidate_stances', async () => {
     expect((await show(compatibilityPage, 'pozitii')).text).toContain('Failed to fetch stances');
   });
@@ -66,7 +66,7 @@ function withOptions(fields: Record<string, string>, options: readonly string[])
   return form;
 }
 
-test('CPADM-22 CPADM-23 CPADM-24 the page reports which change of a compatibility question has failed', async () => {
+test('CPADM-22 CPADM-23 CPADM-24 the page reports which change of a compatibility question failed', async () => {
   const [question] = await listAdministeredQuestions(base.db, moment);
   const { id = '', version = '', option = [], category = '' } = question ?? {};
   const fields = { question: 'Altceva.', category, isActive: 'true', weight: '3' };
@@ -81,7 +81,7 @@ test('CPADM-22 CPADM-23 CPADM-24 the page reports which change of a compatibilit
   });
 });
 
-test('the page reports which change of a voter-test question has failed', async () => {
+test('the page reports which change of a voter-test question failed', async () => {
   const [question] = await listAdministeredTestQuestions(base.db, moment);
   const id = question?.id ?? '';
   await whileWritesFail('voter_test_questions', async () => {
@@ -96,7 +96,7 @@ test('the page reports which change of a voter-test question has failed', async 
   });
 });
 
-test('CPADM-41 CPADM-42 the page reports that a stance was not saved or not deleted', async () => {
+test('CPADM-41 CPADM-42 the page reports when a stance could not be saved or deleted', async () => {
   const { stances } = await listAdministeredStances(base.db, moment, { filter: {}, page: 1 });
   const stance = stances.find(({ links }) => links.length > 0);
   if (!stance) throw new Error('no stance with a link');

@@ -42,13 +42,13 @@ test('FEED-59 FEED-61 FEED-64 the feed test has one text for network errors, one
   );
 });
 
-test('FEED-52 FEED-53 the feed test lists at most five items, of which the specification shows three', () => {
+test('FEED-52 FEED-53 the feed test lists at most five items, more than the specification’s three', () => {
   const { text } = show(found([1, 2, 3, 4, 5, 6].map((number) => item(number))));
   expect(text).toContain('Titlul 5');
   expect(text).not.toContain('Titlul 6');
 });
 
-test('the feed test offers to save only items of a saved outlet, unless all are stored', () => {
+test('the feed test offers to save items only for a saved outlet, and only while some are not stored', () => {
   const button = /<button[^>]*>(?:(?!<\/button>).)*Save Selected Articles/;
   expect(button.exec(show(found([item(1)])).html)?.[0]).not.toMatch(/disabled=""/);
   expect(button.exec(show(found([item(1, true)])).html)?.[0]).toMatch(/disabled=""/);

@@ -61,8 +61,8 @@ const settings = async () =>
       .execute()
   )[0]?.value;
 
-describe('FEED-01 FEED-04 the page of feeds', () => {
-  test('FEED-02 FEED-03 the page of feeds has four panels and a link back to the dashboard', async () => {
+describe('FEED-01 FEED-04 the feeds page', () => {
+  test('FEED-02 FEED-03 the feeds page has four panels and a link back to the dashboard', async () => {
     const { html, text } = await show();
     for (const title of [
       'Programul preluării',
@@ -74,11 +74,11 @@ describe('FEED-01 FEED-04 the page of feeds', () => {
     expect(html).toContain('href="/admin/dashboard"');
   });
 
-  test('FEED-16 the page of feeds shows an empty history', async () => {
+  test('FEED-16 the feeds page shows an empty history', async () => {
     expect((await show()).text).toContain('No execution logs found');
   });
 
-  test('only administrators may open the page of feeds, and a refused request changes nothing', async () => {
+  test('only administrators may open the feeds page, and a refused request changes nothing', async () => {
     for (const viewer of [null, voter])
       for (const intent of ['scheduler', 'run', 'test', 'import', 'save-tag', 'merge-tags', 'delete-tag'])
         expect(await press({ intent, enabled: 'false' }, viewer), intent).toMatchObject({
@@ -100,7 +100,7 @@ describe('the scheduler', () => {
     expect(await audits()).toEqual(['news-scheduler-set', 'news-scheduler-set']);
   });
 
-  test('the scheduler accepts only the listed periods', async () => {
+  test('the scheduler accepts only the offered periods', async () => {
     await press({ intent: 'scheduler', everyHours: '6' });
     expect((await show()).text).toContain('la fiecare 6 ore, de la 03:00 UTC');
     for (const everyHours of ['5', '-1', 'x', ''])
@@ -110,14 +110,14 @@ describe('the scheduler', () => {
     await press({ intent: 'scheduler', everyHours: '48' });
   });
 
-  test('FEED-09 FEED-10 FEED-11 Run Now requests a run, which the history shows as Manual and running', async () => {
+  test('FEED-09 FEED-10 FEED-11 Run Now requests a run, which the history lists as Manual and running', async () => {
     expect(await press({ intent: 'run' })).toMatchObject({ status: 303 });
     const { text } = await show();
     expect(text).toMatch(/Manual\s+running/);
     expect(await audits()).toEqual(['news-run-requested']);
   });
 
-  test('FEED-12 FEED-17 the history shows ten runs a page with their durations, and no run later than the clock', async () => {
+  test('FEED-12 FEED-17 the history shows ten runs per page with their durations, and no run later than the clock', async () => {
     const run = (second: number, ms: number, when: Date) => ({
       is_scheduled: true,
       status: 'success' as const,
@@ -139,8 +139,8 @@ describe('the scheduler', () => {
   });
 });
 
-describe('the test of a feed', () => {
-  test('FEED-48 FEED-51 FEED-54 the test of a feed shows the first three items with tags, and stores nothing', async () => {
+describe('the feed test', () => {
+  test('FEED-48 FEED-51 FEED-54 the feed test shows the first three items with tags, and stores nothing', async () => {
     const { id } = await sourceWithItems();
     const answer = await press({ intent: 'test', source: id });
     expect(answer).toMatchObject({ tested: { source: id, preview: { failure: null } } });
@@ -164,14 +164,14 @@ describe('the test of a feed', () => {
     expect(await base.db.selectFrom('news_articles').select('id').execute()).toEqual([]);
   });
 
-  test('the test of the broken feed shows the documented error', async () => {
+  test('the feed test shows the documented error for a broken feed', async () => {
     const { id } = await feedOf('flux-defect');
     expect(await press({ intent: 'test', source: id })).toMatchObject({
       tested: { preview: { failure: 'not-a-feed', items: [] } },
     });
   });
 
-  test('FEED-65 FEED-66 FEED-67 a save stores the ticked items once, and is refused without an outlet or a tick', async () => {
+  test('FEED-65 FEED-66 FEED-67 a save stores the ticked items once, and is refused when the outlet or every tick is missing', async () => {
     const { id } = await sourceWithItems();
     expect(await press({ intent: 'import', source: id })).toMatchObject({
       data: { text: 'No articles selected for saving' },
@@ -187,7 +187,7 @@ describe('the test of a feed', () => {
     expect(await audits()).toContain('news-items-imported');
   });
 
-  test('the page of feeds shows the failing feed first, with its error in words', async () => {
+  test('the feeds page lists the failing feed first, with its error in words', async () => {
     await fetchNews(base.db, at);
     const { text } = await show();
     expect(text).toContain('Un flux nu poate fi citit.');

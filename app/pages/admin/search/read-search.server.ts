@@ -14,7 +14,7 @@ import type { searchTexts } from './texts.ts';
 
 /** Maximum number of records of each kind. */
 const shown = 5;
-/** Shorter texts match almost every record, so they find screens only. */
+/** Shorter texts match almost every record, so only screens are searched for them. */
 const shortestText = 2;
 
 type FoundRecord = { href: string; label: string; note: string | null };

@@ -20,7 +20,7 @@ const find = (text: string) => {
 const labelsOf = async (text: string, key: string) =>
   (await find(text)).groups.find((group) => group.key === key)?.block.data?.map(({ label }) => label);
 
-test('the search finds screens by a part of their name, without diacritics and in any case', async () => {
+test('the search finds screens by a part of their name, and ignores diacritics and capitals', async () => {
   expect(await labelsOf('REVENDICARI', 'screens')).toEqual(['Revendicări']);
   expect((await labelsOf('', 'screens'))?.length).toBeGreaterThan(10);
 });
@@ -63,7 +63,7 @@ test('one letter finds only screens, and an unknown text finds nothing', async (
   expect((await find('xqzw')).groups).toEqual([]);
 });
 
-test('when one part of the search fails, it reports its failure and the other parts show their results', async () => {
+test('when one part of the search fails, that part reports the failure and the other parts show their results', async () => {
   await sql`alter table voter_test_questions rename to hidden_questions`.execute(base.owner);
   try {
     const { groups } = await find('alegeri');
@@ -74,7 +74,7 @@ test('when one part of the search fails, it reports its failure and the other pa
   }
 });
 
-test("the menu marks a page's own link, or the link of the page above it", () => {
+test("the menu marks a page's own link, or the link of the page's parent", () => {
   expect(menuLinkOf('/admin/jobs')?.href).toBe('/admin/jobs');
   expect(menuLinkOf('/admin/news/new')?.href).toBe('/admin/news-articles');
   expect(menuLinkOf('/admin/voter-test/results.csv')?.href).toBe('/admin/voter-test');

@@ -111,7 +111,7 @@ test('SET-25 SET-26 SET-27 SET-28 SET-29 the fields have their limits as attribu
 });
 
 describe("saving the site's settings", () => {
-  test('SET-04 SET-05 SET-33 a save stores the changed settings, shows its message and is audited with before and after', async () => {
+  test('SET-04 SET-05 SET-33 a save stores the changed settings, shows its message, and records old and new values in the audit log', async () => {
     const form = { ...security, version: await versionOf('security'), max_login_attempts: '3' };
     const answer = (await press(form)) as Response;
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -139,7 +139,7 @@ describe("saving the site's settings", () => {
     expect(heard).toEqual([{ topic: 'site', ids: [] }]);
   });
 
-  test('saving a form without the checkboxes switches these settings off', async () => {
+  test('saving a form without ticked checkboxes switches these settings off', async () => {
     const { enable_registration: _, ...form } = { ...security, version: await versionOf('security') };
     await press(form);
     expect([await value('enable_registration'), await value('require_email_verification')]).toEqual([
@@ -210,7 +210,7 @@ describe("saving the site's settings", () => {
     },
   );
 
-  test('a save stores numbers at the ends of their range', async () => {
+  test('a save accepts numbers at both ends of their range', async () => {
     for (const [most, seconds] of [
       ['1', '300'],
       ['10', '2592000'],
@@ -270,7 +270,7 @@ test('SET-34 SET-36 SET-37 pages read the settings as one object with the colour
   });
 });
 
-test('the test message goes to the administrator who asks for it, at most five times an hour', async () => {
+test('the test message goes to the administrator who requested it, at most five times an hour', async () => {
   const statuses: number[] = [];
   for (let time = 0; time < 6; time += 1) statuses.push(statusOf(await press({ intent: 'send-test-mail' })));
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
@@ -281,7 +281,7 @@ test('the test message goes to the administrator who asks for it, at most five t
   expect((await audits()).map(({ action }) => action)).toEqual(Array(5).fill('test-mail-sent'));
 });
 
-test('settings are refused to every other role, and stay unchanged', async () => {
+test('changes of settings are refused to every other role and write nothing', async () => {
   const version = await versionOf('security');
   for (const viewer of [null, await makeUser(base.db), await makeUser(base.db, { role: 'candidate' })]) {
     const answer = await press({ ...security, version, max_login_attempts: '1' }, viewer);

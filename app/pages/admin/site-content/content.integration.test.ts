@@ -182,7 +182,7 @@ describe("drafts of the site's texts", () => {
 });
 
 describe('the history of a text', () => {
-  test('publishing stores the earlier versions, and a draft can publish an earlier version again', async () => {
+  test('publishing stores the earlier versions in the history, and each can be published again by a draft', async () => {
     const { id } = await textOf('candidates_title');
     const first = (await titleOnPage()) ?? '';
     await press('text', 'publish', await titleFields('A doua'));
@@ -217,7 +217,7 @@ describe('the history of a text', () => {
     expect((await contentsOf(id)).map(([, content]) => content)).toEqual([first, 'A treia', 'A doua', first]);
   });
 
-  test('the history shows the last twenty versions of a text, and removed texts come with the last removal first', async () => {
+  test('the history shows the last twenty versions of a text, and lists removed texts by their removal, newest first', async () => {
     const { id } = await textOf('candidates_title');
     const version = (
       content: string,
@@ -287,7 +287,7 @@ describe("refused changes of the site's texts", () => {
     ]);
   });
 
-  test('the menu refuses a ninth entry, too long names and a fifth page in the bottom bar', async () => {
+  test('the menu refuses a ninth entry, a name that is too long, and a fifth page in the bottom bar', async () => {
     const entry = { label: 'Metodă', path: '/method', icon: 'info', order: '90', id: '', version: '' };
     expect((await press('menu', 'publish', entry)).problems).toEqual([
       'Meniul nu încape pe un rând: cel mult 8 intrări, cu 64 de semne în total. Acum ar avea 65 de semne.',

@@ -95,7 +95,7 @@ describe('the list of accounts', () => {
     expect((await listUsers(base.db, { at, filter: { text }, page: 1 })).count).toBe(count);
   });
 
-  test('USER-04 a search that more than 2.000 accounts match says that the list lacks some, and asks for more words', async () => {
+  test('USER-04 a search that more than 2.000 accounts match states that accounts are missing, and asks for more words', async () => {
     const rows = Array.from({ length: 2_000 }, (_, index) => ({
       email: `multi-${index}@exemplu.invalid`,
       first_name: 'Ștefania',
@@ -121,7 +121,7 @@ describe('the list of accounts', () => {
     expect(isSearchTooWide).toBe(false);
   });
 
-  test('USER-05 USER-07 the filters choose by role and state, and an empty list shows its text', async () => {
+  test('USER-05 USER-07 the filters select accounts by role and state, and an empty list shows its text', async () => {
     await makeUser(base.db, { isActive: false, lastName: 'Oprit' });
     await makeUser(base.db, { isVerified: false, lastName: 'Nou' });
     const namesOf = async (query: string) =>
@@ -141,7 +141,7 @@ describe('the list of accounts', () => {
     expect(html).not.toMatch(/<img|src="http/);
   });
 
-  test('USER-14 the list is sorted newest first, 20 a page, without accounts later than the election time', async () => {
+  test('USER-14 the list shows 20 accounts per page, newest first, and none later than the election time', async () => {
     const rows = Array.from({ length: 25 }, (_, index) => ({
       email: `nou-${index}@exemplu.invalid`,
       first_name: 'Nou',
@@ -225,7 +225,7 @@ describe('changes of an account', () => {
     expect(await viewer()).toBeNull();
   });
 
-  test('an edit based on an older state is refused, and so is a name without letters', async () => {
+  test('an edit based on outdated values is refused, and so is a name without letters', async () => {
     const form = await formOf(voter.id);
     await press({ ...form, lastName: 'Întâi' });
     expect((await press({ ...form, lastName: 'Doi' })).text).toContain('Altcineva a făcut între timp');
@@ -234,7 +234,7 @@ describe('changes of an account', () => {
     expect((await rowOf(voter.id)).last_name).toBe('Întâi');
   });
 
-  test('an administrator ends one session or all sessions of an account, but not their own', async () => {
+  test('an administrator can end one or all sessions of an account, but not of their own', async () => {
     const [one, two, three] = [await signIn(voter), await signIn(voter), await signIn(voter)];
     const own = await signIn(admin);
     const { sessionId = '' } = (await one()) ?? {};
@@ -268,7 +268,7 @@ describe('changes of an account', () => {
 });
 
 describe('administrators and their own accounts', () => {
-  test('administrators cannot change their own role or state', async () => {
+  test('administrators cannot change the role or state of their own account', async () => {
     await makeUser(base.db, { role: 'admin' });
     for (const form of [
       await formOf(admin.id, { role: 'voter' }),
@@ -313,7 +313,7 @@ test('every change is in the audit log with ids and states, without a name or e-
   expect(JSON.stringify(rows)).not.toMatch(/Secretă|stefania/);
 });
 
-test('USER-16 USER-17 USER-18 the page reports that accounts were not read, saved or switched', async () => {
+test('USER-16 USER-17 USER-18 the page reports when accounts could not be read, saved or switched', async () => {
   const form = await formOf(voter.id, { lastName: 'X' });
   await whileFailing(base.owner, { table: 'users', code: '57014', of: 'reads' }, async () => {
     expect((await show()).text).toContain('Failed to fetch users');

@@ -73,7 +73,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Returns the number of `users` rows that the statements of a list read, including rows that a filter drops. */
+/** Returns the number of `users` rows that a list's statements read, including rows that a filter discards. */
 async function peopleRead(query: Parameters<typeof listResults>[1]): Promise<number> {
   const statements: CompiledQuery[] = [];
   const db = base.db.withPlugin({
@@ -129,7 +129,7 @@ describe('the results of the voter test', () => {
     expect(text).toContain('Rata de trecere 50 % cu cel puțin 70%');
   });
 
-  test('VTADM-24 as ruled: no query reads people without reading their results', async () => {
+  test('VTADM-24 as ruled: every query that reads people reads their results too', async () => {
     const queries: string[] = [];
     const db = base.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -170,7 +170,7 @@ describe('the results of the voter test', () => {
     expect((await show('?scor=poor')).text).toContain('Ion Altul');
   });
 
-  test('VTADM-20 VTADM-22 the page draws how many results are in each band, and each band lists as many', async () => {
+  test("VTADM-20 VTADM-22 the page draws the number of results in each band, and each band's list has the same number", async () => {
     const { id } = await makeUser(base.db);
     await save(id, [20, 18, 17, 16, 14, 13, 0]);
     const { text } = await show();
@@ -195,7 +195,7 @@ describe('the results of the voter test', () => {
     expect(second.text).not.toContain('100%  ');
   });
 
-  test('the last of 400 pages and a search by name read few people', async () => {
+  test('the last of 400 pages and a search by name read only a few people', async () => {
     await sql`
       with people as (
         insert into users (email, first_name, last_name, role, election_at)
@@ -206,11 +206,11 @@ describe('the results of the voter test', () => {
       from people, generate_series(1, 10) place`.execute(base.owner);
     await sql`analyze users, voter_test_results`.execute(base.owner);
     expect(await peopleRead({ at, filter: {}, page: 400 })).toBeLessThanOrEqual(resultsPage);
-    // Eleven of the 2,000 people have this name. Both statements find them through the index and read them again.
+    // Eleven of the 2,000 people have this name. Each of two statements finds them through the index and reads them.
     expect(await peopleRead({ at, filter: { text: 'Nume77' }, page: 1 })).toBeLessThan(3 * resultsPage);
   });
 
-  test('VTADM-16 a search that more than 2.000 accounts match says that results are missing, and has no export', async () => {
+  test('VTADM-16 a search that more than 2.000 accounts match states that results are missing, and offers no export', async () => {
     await sql`
       with people as (
         insert into users (email, first_name, last_name, election_at)
@@ -246,7 +246,7 @@ describe('the results of the voter test', () => {
     expect((await show('?rezultat=x')).text).toContain('Rezultatul nu mai există.');
   });
 
-  test('VTADM-18 the export contains the filtered results with neutralised formulas, has the kind and day in its name, and is audited', async () => {
+  test('VTADM-18 the export contains the filtered results with neutralised formulas, has kind and day in its name, and is logged', async () => {
     const ana = await makeUser(base.db, { firstName: '=2+3', lastName: 'Exemplu' });
     const ion = await makeUser(base.db, { firstName: 'Ion', lastName: 'Altul' });
     await save(ana.id, [19]);
@@ -355,7 +355,7 @@ describe('generating questions', () => {
     ]);
   });
 
-  test('two simultaneous generations write each draft once', async () => {
+  test('two simultaneous generations write each draft only once', async () => {
     const counts = (await Promise.all([generate(), generate()])) as { generated: number }[];
     const drafts = await listDrafts();
     expect(counts.reduce((sum, { generated }) => sum + generated, 0)).toBe(drafts.length);

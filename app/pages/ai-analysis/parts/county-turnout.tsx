@@ -19,10 +19,10 @@ const t = analysisTexts.ro.turnout;
 
 type CountyTurnoutProps = { data: AnalysisData; current: RoundData };
 
-/** Shows the turnout of every county and the capital by region, on one scale that fits the data (RES-19). */
+/** Shows the turnout of every county and the capital, grouped by region, on one scale that fits the data (RES-19). */
 export function CountyTurnout({ data, current }: CountyTurnoutProps) {
   const { order, turnout } = data.query;
-  // Whoever chose an order or a round wants to see the bars.
+  // A reader who chose an order or a round wants to see the bars.
   const isChosen = order === 'name' || turnout !== null;
   const byTurnout = listTurnout(current.areas, 'turnout');
   const [high, low] = [byTurnout[0], byTurnout.at(-1)];
@@ -111,7 +111,7 @@ function Choices({ data, current }: CountyTurnoutProps) {
 type BarsProps = {
   title: string;
   rows: readonly AreaTurnout[];
-  /** `compared` is the turnout of the other round, which a tick on each bar shows. */
+  /** `compared` is the turnout in the other round, marked by a tick on each bar. */
   facts: { end: number; round: number; compared: readonly AreaTurnout[] };
 };
 
@@ -133,7 +133,7 @@ function Bars({ title, rows, facts: { end, round, compared } }: BarsProps) {
   );
 }
 
-/** The turnout of the round that is not chosen, which the ticks show. */
+/** The turnout in the round that is not selected, which the ticks mark. */
 function otherColumn(round: number, compared: readonly AreaTurnout[]): Column<AreaTurnout> {
   const turnouts = new Map(compared.map(({ code, turnout }) => [code, turnout]));
   return {

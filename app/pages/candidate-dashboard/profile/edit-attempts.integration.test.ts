@@ -100,7 +100,7 @@ test("a save after the session's end shows the typed text again, which the candi
   expect((await save(again, initialValue.version ?? '', initialValue.biography)).status).toBe(303);
 });
 
-test('the second of two tabs sees what the first tab saved, and can then overwrite it', async () => {
+test('the second of two tabs sees the values that the first tab saved, and can then overwrite them', async () => {
   const me = await visitorOf(own.viewer.id);
   const version = await versionFor(me);
   expect((await save(me, version, 'Prima filă.')).status).toBe(303);

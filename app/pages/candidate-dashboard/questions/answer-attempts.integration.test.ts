@@ -82,7 +82,7 @@ test('answers by another candidate, a voter, a removed editor and an ended sessi
   expect((await new Visitor(site).get(answers, path)).data, 'a visitor reads nothing').toBeNull();
 });
 
-test("an answer refused after the session's end or another tab's change returns its text, and is accepted afterwards", async () => {
+test("an answer that is refused after the session's end or another tab's change keeps its text, and is accepted afterwards", async () => {
   const [me, signedOut] = [await visitorOf(own.viewer.id), await visitorOf(own.viewer.id)];
   const version = await versionFor(me);
   signedOut.cookies.forEach((_, name) => {

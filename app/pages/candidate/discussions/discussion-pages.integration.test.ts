@@ -90,7 +90,7 @@ describe('refusals of forms keep the typed text', () => {
     ).toMatchObject({ status: 401, text: 'Trebuie să fii autentificat pentru a aprecia un comentariu.' });
   });
 
-  test('DISC-24 DISC-25 DISC-27 when the database is away, comments, likes and topics show the prescribed sentences', async () => {
+  test('DISC-24 DISC-25 DISC-27 when the database cannot be reached, comments, likes and topics show the prescribed sentences', async () => {
     const lost = { viewer: person, db: away };
     expect(await refusal(send(threadScreen.action, forms.comment, { ...lost, params: general }))).toEqual({
       status: 503,
@@ -109,7 +109,7 @@ describe('refusals of forms keep the typed text', () => {
     });
   });
 
-  test('a comment with bidi controls, 10,000 characters or 50 links is refused with its text', async () => {
+  test('a comment with characters that change the text direction, 10,000 characters or 50 links is refused and returned', async () => {
     for (const content of ['a\u202eb', 'a'.repeat(10_000), 'https://a.invalid '.repeat(50).trim()]) {
       const answer = send(
         threadScreen.action,
@@ -128,7 +128,7 @@ describe('daily limits of discussions and claims', () => {
   const propose = (form: Record<string, string> = topic) =>
     send(topicsScreen.action, form, { viewer: person });
 
-  test('a text that must be corrected does not count towards the daily limit, and a reached limit states the waiting time', async () => {
+  test('a text that must be corrected does not count toward the daily limit, and a reached limit states the waiting time', async () => {
     for (let n = 0; n < 4; n += 1)
       expect(await refusal(propose({ ...topic, title: '' }))).toMatchObject({ status: 422 });
     await base.db.deleteFrom('rate_hits').where('bucket', '=', 'comment').execute();
@@ -141,7 +141,7 @@ describe('daily limits of discussions and claims', () => {
     await base.db.deleteFrom('rate_hits').execute();
   });
 
-  test('a claim that must be corrected does not count towards the daily limit', async () => {
+  test('a claim that must be corrected does not count toward the daily limit', async () => {
     const form = (message: string) => ({ message, evidence: '' });
     const sent = (message: string) => send(claim.action, form(message), { viewer: person });
     for (let n = 0; n < 4; n += 1) expect(await refusal(sent(' '))).toMatchObject({ status: 422 });
@@ -160,7 +160,7 @@ describe('reading discussions', () => {
     expect((await show('topics', 'nimeni/discussions')).status).toBe(404);
   });
 
-  test('DISC-23 DISC-26 when the database is away, topics and comments show the prescribed sentences', async () => {
+  test('DISC-23 DISC-26 when the database cannot be reached, topics and comments show the prescribed sentences', async () => {
     expect(await show('topics', `${slug}/discussions`, null, away)).toMatchObject({
       status: 503,
       text: 'Nu s-au putut încărca topicurile. Încearcă din nou mai târziu.',
@@ -196,7 +196,7 @@ describe('reading discussions', () => {
     expect(html).not.toContain('href="http://b.invalid');
   });
 
-  test('visitors get a link to sign in instead of the form, and signed-in people see their public name at the form', async () => {
+  test('visitors get a link to sign in instead of the form, and signed-in people see their public name next to the form', async () => {
     const visitor = await show('thread', `${slug}/discussions/general`);
     expect(visitor.html).not.toContain('name="content"');
     expect(visitor.text).toContain('Trebuie să fii autentificat pentru a comenta.');
@@ -235,7 +235,7 @@ describe('the page that claims a profile', () => {
       });
   });
 
-  test('CLAIM-08 when the database is away, a claim shows the prescribed sentence', async () => {
+  test('CLAIM-08 when the database cannot be reached, a claim shows the prescribed sentence', async () => {
     expect(await refusal(claimed(person, away))).toMatchObject({
       status: 503,
       text: 'A apărut o eroare. Încearcă din nou.',

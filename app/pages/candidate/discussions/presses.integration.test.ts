@@ -32,7 +32,7 @@ type Sender = {
   env?: Record<string, string>;
 };
 
-/** Sends a form as a browser without scripts does. Returns status and target, or the code of the refusal. */
+/** Sends a form as a browser without scripts does. Returns the status and redirect target, or the refusal's code. */
 async function send(
   act: (args: never) => Promise<unknown>,
   form: Record<string, string>,
@@ -57,7 +57,7 @@ const onComment = (form: Record<string, string>, comment: string, sender: Sender
 const rows = (table: 'comment_likes' | 'comment_marks') =>
   base.db.selectFrom(table).select('user_id').execute();
 
-test('a like is added and taken back on the pressed comment alone, and leads back to it', async () => {
+test('a like is added to and removed from the pressed comment only, and the answer leads back to that comment', async () => {
   const [comment, other] = [await write(), await write()];
   const page = `/candidate/${slug}/comments/${comment}`;
   await onComment({ intent: 'like' }, other, { viewer: await makeUser(base.db) });
@@ -69,7 +69,7 @@ test('a like is added and taken back on the pressed comment alone, and leads bac
   expect(await onComment({ intent: 'like' }, 'x')).toEqual([404, 'comment-not-found']);
 });
 
-test('a comment is marked, marked otherwise and unmarked, and an unknown mark is refused', async () => {
+test('a person can mark a comment, change the mark and remove it, and an unknown mark is refused', async () => {
   const topicId = await writeTopic(services(), { userId: author.id, candidate: slug });
   const comment = await write({ topicId });
   const mark = (value: string) => onComment({ intent: 'mark', mark: value }, comment);
@@ -85,7 +85,7 @@ test('a comment is marked, marked otherwise and unmarked, and an unknown mark is
   expect(await rows('comment_marks')).toHaveLength(1);
 });
 
-test('a comment leads to itself in its thread, a reply to the comment above it, and both stay in their topic', async () => {
+test('a comment leads to its own place in the thread, a reply leads to the comment above it, and both stay in their topic', async () => {
   const topic = await writeTopic(services(), { userId: author.id, candidate: slug });
   const say = (name: string) =>
     send(threadScreen.action, { intent: 'comment', content: 'Un text.' }, { params: { topic: name } });
@@ -105,7 +105,7 @@ test('a comment leads to itself in its thread, a reply to the comment above it, 
   expect(said.filter(({ parent_id }) => parent_id === parent)).toHaveLength(1);
 });
 
-test('only the author edits and deletes a comment, and a form’s key must be one of the site', async () => {
+test('only the author can edit and delete a comment, and a form’s key must be valid', async () => {
   const comment = await write();
   const edit = { intent: 'edit-comment', content: 'Alt text.' };
   const contents = () => base.db.selectFrom('candidate_comments').select('content').execute();
@@ -127,7 +127,7 @@ test('only the author edits and deletes a comment, and a form’s key must be on
   expect(await contents()).toEqual([]);
 });
 
-test('a proposed topic leads to its thread, but to the list while a moderator must read it', async () => {
+test('a proposed topic leads to its thread, or to the list while it waits for a moderator', async () => {
   const topic = { intent: 'propose-topic', title: 'Un titlu', description: 'O descriere.' };
   expect(await send(topicsScreen.action, topic)).toMatchObject([
     303,

@@ -33,7 +33,7 @@ type Sender = {
   accept?: string;
 };
 
-/** Sends a form of a question page and returns the redirect, or the data with its status. */
+/** Sends a form of a question page. Returns the redirect, or the data with its status. */
 async function send(form: Record<string, string>, sender: Sender = {}): Promise<FormAnswer> {
   const { viewer = author, params = {}, accept = '*/*' } = sender;
   const args = adminArgs('/candidate/x', { db: base.db, at, viewer }, { key: randomUUID(), ...form });
@@ -53,13 +53,13 @@ const ask = (more: Record<string, string> = {}, sender?: Sender) =>
 const idOf = ({ location }: FormAnswer) => location?.split('/').at(-1) ?? '';
 const countAll = async () => (await base.db.selectFrom('candidate_questions').select('id').execute()).length;
 
-test('a question without similar ones is asked at once, and leads to its own page', async () => {
+test('a question without similar questions is stored at once, and leads to its own page', async () => {
   const asked = await ask();
   expect(asked).toMatchObject({ status: 303, location: `/candidate/${one}/questions/${idOf(asked)}` });
   expect(await countAll()).toBe(1);
 });
 
-test('a question with similar ones to the same candidate shows them first, and is asked when they were seen', async () => {
+test('a question first shows similar questions to the same candidate, and is stored after the person has seen them', async () => {
   const id = idOf(await ask());
   const again = await ask({}, { viewer: reader });
   expect(again.status).toBe(200);
@@ -71,7 +71,7 @@ test('a question with similar ones to the same candidate shows them first, and i
   expect(await countAll()).toBe(3);
 });
 
-test('similar questions are shown as a person types, to signed-in people only and without a cache', async () => {
+test('similar questions appear while a signed-in person types, and the answer is never cached', async () => {
   const id = idOf(await ask());
   const read = (viewer: TestUser | null, typed: string, slug = one) => {
     const args = adminArgs(`/x?text=${encodeURIComponent(typed)}`, { db: base.db, at, viewer });
@@ -85,7 +85,7 @@ test('similar questions are shown as a person types, to signed-in people only an
   expect(refused).toMatchObject({ status: 401, statusText: 'question-signed-out' });
 });
 
-test('a supported question loses its support again, and browsers without scripts return to the place of the button', async () => {
+test('a person can support a question and withdraw the support, and a browser without scripts returns to the button', async () => {
   const question = idOf(await ask());
   const press = (intent: string, more: Record<string, string> = {}, accept?: string) =>
     send(
@@ -106,7 +106,7 @@ test('a supported question loses its support again, and browsers without scripts
   });
 });
 
-test('only the author deletes a question, a report needs a known reason, and unknown forms and ids are refused', async () => {
+test('only the author can delete a question, a report needs a known reason, and unknown forms and ids are refused', async () => {
   const question = idOf(await ask());
   const status = async (form: Record<string, string>, sender: Sender) => (await send(form, sender)).status;
   const on = { params: { question } };

@@ -254,7 +254,7 @@ describe("the comparison's positions tab", () => {
   });
 });
 
-test("CAND-43 the comparison answers with the list's own error message when the database is away", async () => {
+test("CAND-43 the comparison shows the list's own error message when the database cannot be reached", async () => {
   const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const path = comparisonPath(finalists);
   const answer = await renderScreen({

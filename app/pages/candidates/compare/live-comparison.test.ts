@@ -44,7 +44,7 @@ test('the comparison shows the counters and live poll of the latest event', () =
   });
 });
 
-test('withLiveComparison opens no poll in a comparison that was loaded without one', () => {
+test('withLiveComparison adds no live poll when the comparison was loaded without one', () => {
   const { content } = statistics;
   if (content?.section !== 'statistics') throw new Error('The statistics are shown.');
   const closed = { ...statistics, content: { ...content, polls: { ...content.polls, open: null } } };

@@ -14,10 +14,7 @@ type ListFilterProps = {
   themes: readonly string[];
   /** `hasResult` is true once votes exist. The form then offers the order by votes. */
   hasResult: boolean;
-  /**
-   * The form's id, which checkboxes outside the form refer to. `hidden` holds fields without a visible
-   * control.
-   */
+  /** The form's id, to which checkboxes outside the form refer. `hidden` contains fields without a visible control. */
   id: string;
   hidden: readonly { name: string; value: string }[];
 };

@@ -45,7 +45,7 @@ function Shown({ page, places }: NonNullable<Data['shown']>) {
   if (!places.map) return <EmptyState title={placeTexts.ro.map.none} />;
   const { round, result, areas } = page;
   const table = areaTable({ round, whole: result, areas, order: null, query: {} });
-  // Sorting links would leave the frame.
+  // The embed omits sorting links, because they would lead to another page.
   const columns = table.columns.map(({ sort: _sort, ...column }) => column);
   return (
     <>

@@ -133,7 +133,7 @@ function VotingDay({ day }: { day: NonNullable<HomeData['votingDay']> }) {
 
 type ProvisionalHeroProps = { data: HomeData; provisional: NonNullable<HomeData['provisional']> };
 
-/** The name with non-breaking spaces, so that the headline does not split it. */
+/** The name with non-breaking spaces, so that the headline keeps it on one line. */
 const keepName = <Standing extends { name: string }>(standing: Standing) => ({
   ...standing,
   name: standing.name.replaceAll(' ', '\u00a0'),

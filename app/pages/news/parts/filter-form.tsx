@@ -29,7 +29,7 @@ type NewsFilterFormProps = { filter: NewsFilter; choices: NewsSide['choices'] | 
 export function NewsFilterForm({ filter, choices }: NewsFilterFormProps) {
   const { form, follow, send } = useTyping(filter.text ?? '');
   const { text: _, isTyping: __, withCandidate, ...others } = filter;
-  // The chips below show every other choice, so on a phone the list stays on the first screen.
+  // The chips below show every other choice. On a phone the list therefore stays on the first screen.
   return (
     <div className="mb-6">
       <Form

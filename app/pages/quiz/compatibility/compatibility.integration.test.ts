@@ -69,7 +69,7 @@ describe('the compatibility quiz', () => {
     expect(text).toContain('Nu s-au putut încărca întrebările de compatibilitate');
   });
 
-  test('the list of questions shows the positions declared until the election time, and no later position', async () => {
+  test('the list of questions shows the positions declared until the election time, and none declared later', async () => {
     const { text } = await show({ query: '?vedere=lista' });
     for (const { question } of questions) expect(text).toContain(question);
     const [from, to] = [moments.beforeFirstRound, moments.betweenRounds].map((at) => bucharestDay(at));
@@ -109,7 +109,7 @@ describe('matches by interests', () => {
     expect(text).toContain('Nu ai ales încă interese');
   });
 
-  test('COMPAT-13 the page reports that no recommendations could be made after a failed query', async () => {
+  test('COMPAT-13 the page reports that it could not make recommendations when a query failed', async () => {
     const { status, text } = await showInterests({ db: away });
     expect(status).toBe(503);
     expect(text).toContain('Nu s-au putut genera recomandări bazate pe interese');

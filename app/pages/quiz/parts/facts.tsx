@@ -11,7 +11,7 @@ import { quizTexts } from '../texts.ts';
 
 const t = quizTexts.ro.facts;
 
-/** How long each fact is shown. */
+/** Milliseconds for which each fact is shown. */
 const factMs = 9_000;
 
 /**

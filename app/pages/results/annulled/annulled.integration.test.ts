@@ -19,9 +19,9 @@ const show = (query: string, at: Date = moments.betweenRounds) =>
     at,
   });
 
-test('the areas of the annulled round keep their order when their rows are written again', async () => {
+test('the areas of the annulled round keep their order when their rows are updated', async () => {
   const { electionId } = await requireTimeline(base.db);
-  // PostgreSQL moves a rewritten row behind the others.
+  // PostgreSQL moves an updated row behind the other rows.
   await sql`update areas set name = name where code = 'AB'`.execute(base.owner);
   await sql`update annulled_results set votes = votes where area_code = 'AB'`.execute(base.owner);
   const round = await findAnnulledRound(base.db, { electionId, at: moments.archive });
@@ -50,7 +50,7 @@ test("at every moment, the heading of the annulled round's page states that the 
   }
 });
 
-test('the table of the annulled round sorts by each column, and shows no figure for unknown turnout', async () => {
+test('the table of the annulled round can be sorted by each column, and shows no figure for an unknown turnout', async () => {
   const rowsOf = (html: string) =>
     [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/gs)].map(([, name]) =>
       name?.replace(/<!-- -->/g, ''),
@@ -90,7 +90,7 @@ test("the CSV file of the annulled round has the dataset's votes, and each row i
   for (const [code, line] of Object.entries(expected)) expect(figures.get(code), code).toBe(line);
 });
 
-test('the annulled round is known from the first moment of the day of its annulment', async () => {
+test('the annulled round is public from the first moment of the day of its annulment', async () => {
   const { electionId } = await requireTimeline(base.db);
   const midnight = new Date('2024-12-06T00:00:00+02:00');
   const find = (at: Date) => findAnnulledDay(base.db, { electionId, at });

@@ -24,7 +24,7 @@ function passed({ rounds }: Place): number | null {
 }
 const passedBy = (hour: number) => drawn.filter((place) => (passed(place) ?? 99) <= hour).length;
 
-test("the page of hours counts the places that had passed the first round's turnout, as the dataset does", async () => {
+test("the page of hours counts the places that had passed the first round's turnout, as calculated from the dataset", async () => {
   expect(drawn).toHaveLength(43);
   const { html, text } = await show('?ora=18', moments.archive);
   expect(text).toContain(`La ora 18:00, ${passedBy(18)} din 43 de zone`);

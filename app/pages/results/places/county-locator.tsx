@@ -1,7 +1,10 @@
 import type { Locator } from '#app/features/elections/map/locator.server.ts';
 import { placeTexts } from '#app/features/elections/places/texts.ts';
 
-/** Shows where a county is in the country. Forced colours keep it legible, because each line has the text's colour. */
+/**
+ * Shows the county's position on the country's map. The map stays readable in forced colours, because its
+ * lines use the text colour.
+ */
 export function CountyLocator({ name, locator }: { name: string; locator: Locator }) {
   const { width, height, outline, borders, county, ringAt } = locator;
   return (

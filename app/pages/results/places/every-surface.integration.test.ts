@@ -133,7 +133,7 @@ describe('the same figures on page, file, API, embed and picture', () => {
     },
   );
 
-  test('notes about the counting stand below every table that has the figure, and turnout above 100% is explained', async () => {
+  test('notes about the counting appear below every table that contains the figure, and turnout above 100% is explained', async () => {
     const [ocolis, alba] = [6119, 'AB'];
     const own = notes.find(({ id, round }) => id === ocolis && round === 1);
     const county = await page({ path: `/results/1/${alba}` });

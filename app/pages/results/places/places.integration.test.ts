@@ -53,7 +53,7 @@ test.each([...new Set(localities.map(({ county }) => county))])(
   },
 );
 
-test('the arrows’ headline counts the localities that turned from one finalist to the other, worked out from the dataset', async () => {
+test('the headline of the arrows counts the localities that changed from one finalist to the other, as calculated from the dataset', async () => {
   const slugs = results.columns[2].slice(5);
   const turned = margins('TM', slugs).filter(([from = 0, to = 0]) => from > 0 && to < 0).length;
   const { text } = await show('/results/2/TM?harta=schimbare');
@@ -79,7 +79,7 @@ test('the county page names the localities without an outline, which appear only
   expect(text).toContain('Bălan nu are contur în sursa hărții.');
 });
 
-test('the opening of a county or of the capital marks it on the country, and other areas have no such drawing', async () => {
+test('the opening of a county or capital page marks the place on the country’s map, and other areas have no such map', async () => {
   const drawing = (html: string) =>
     /<svg role="img" aria-label="([^"]+) pe harta României".*?<\/svg>/s.exec(html);
   const { html } = await show('/results/1/CJ');
@@ -90,7 +90,7 @@ test('the opening of a county or of the capital marks it on the country, and oth
     expect(drawing((await show(`/results/1/${code}`)).html)).toBeNull();
 });
 
-test('each bar of a county has a tick at the candidate’s share in the whole country', async () => {
+test('each bar on a county page has a tick at the candidate’s national share', async () => {
   const { html } = await show('/results/2/CJ');
   const bars = html.matchAll(/width:([\d.]+)%;?"><\/span><i class="bar-tick" style="left:([\d.]+)%"/g);
   // The bars' scale ends at 100 %, because one candidate has more than half.
@@ -107,7 +107,7 @@ test('before the second round is announced, map, strip and locality show only th
   expect(locality.html).toContain('locator-own');
 });
 
-test('the country page counts localities that changed between the finalists, and counties whose winner leads in fewer localities, as the dataset does', async () => {
+test('the country page counts localities that changed between the finalists, and counties whose winner leads in fewer localities, as in the dataset', async () => {
   const slugs = results.columns[2].slice(5);
   const counties = [...new Set(localities.map(({ county }) => county))];
   const all = counties.flatMap((county) => margins(county, slugs));

@@ -119,7 +119,7 @@ async function readCounty(db: Db, { electionId, at, page, code }: CountyRequest)
   const all = await listAreas(db, electionId);
   const numbers = [page.round, ...page.others.map(({ round }) => round)].toSorted((a, b) => a - b);
   const read = numbers.map(async (round) => {
-    // The page of a county has read its own round.
+    // The county's page has already read its own round.
     if (round === page.round && code === page.result.code) {
       return [{ round, whole: page.result, areas: page.areas, nation: page.nation }];
     }

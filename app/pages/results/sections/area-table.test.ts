@@ -9,7 +9,7 @@ const dolj = makeArea({ a: 20, b: 20, c: 5 }, { code: 'DJ', name: 'Dolj', regist
 const none = makeArea({ a: 0, b: 0 }, { code: 'VS', name: 'Vaslui', registered: 50 });
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
 
-/** Returns the table's cells as text, by column. */
+/** Returns the texts of the table's cells by column. */
 function table(
   areas: readonly ReturnType<typeof makeArea>[],
   order: Parameters<typeof areaTable>[0]['order'] = null,
@@ -19,7 +19,7 @@ function table(
   return { caption, columns, cells: Object.fromEntries(cells) };
 }
 
-test('the table of areas has one column of shares per candidate, by the result of the whole, and marks a tie', () => {
+test('the table of areas has one column of shares per candidate, sorted by the overall result, and marks ties', () => {
   const { columns, cells, caption } = table([alba, dolj, none]);
   expect(columns.map(({ id }) => id)).toEqual([
     'area',
@@ -45,7 +45,7 @@ test('the table of areas has one column of shares per candidate, by the result o
   expect(table([dolj]).columns.map(({ id }) => id)).not.toContain('turnout');
 });
 
-test('the heading of the table’s own column reverses its order, and each keeps the map’s choice', () => {
+test('the heading of the sorted column reverses the order, and all headings keep the chosen map', () => {
   const sorts = (order: Parameters<typeof table>[1]) =>
     Object.fromEntries(table([alba], order).columns.flatMap(({ id, sort }) => (sort ? [[id, sort]] : [])));
   const link = (value: string) => `/results/2?harta=a&sortare=${value}#zone`;
@@ -61,7 +61,7 @@ test('the heading of the table’s own column reverses its order, and each keeps
   });
 });
 
-test('the extremes of a map name all areas of a tie, and leave out places without the value', () => {
+test('the extremes of a map name all tied areas, and leave out places without the value', () => {
   const areas = [alba, { ...alba, code: 'AR', name: 'Arad' }, dolj, none];
   const of = (view: Parameters<typeof extremesOf>[0]['view']) =>
     extremesOf({ areas, nation: whole, view }).map(({ value }) => value);

@@ -42,7 +42,7 @@ test("a locality's page lists the country's 20 candidates and its own first two,
   expect(html).toContain('/results/1/54975/candidates.csv');
 });
 
-test("an area's page lists a candidate who won there, even without votes in the rest of the country", async () => {
+test("an area's page lists a candidate who won there, even if the candidate has no votes elsewhere", async () => {
   const local = { round: 1, area_code: 'HR', votes: 30_000 };
   const row = await base.db
     .selectFrom('candidates')

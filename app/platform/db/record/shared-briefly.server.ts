@@ -1,15 +1,16 @@
 import type { Db } from '#app/platform/db/database.ts';
 import { behindView } from './view.server.ts';
 
-/** Milliseconds for which requests share an answer. Pages in the page cache may be as old. */
+/** Milliseconds for which requests share an answer. A page in the page cache may be equally old. */
 const sharedMs = 2_000;
 
 type Dated = { at: Date };
 type Shared<Answer> = { answer: Promise<Answer>; until: number };
 
 /**
- * Returns a reader whose answers requests share for two seconds. `read` gets the full two seconds before `at`, so that
- * no request learns a later fact. Database objects that are no request's view always read.
+ * Returns a reader whose answers are shared by requests for two seconds. `read` gets `at` rounded down to two
+ * seconds, so that no request learns a later fact. A database object that is not a request's view reads anew
+ * each time.
  */
 export function sharedBriefly<Query extends Dated, Answer>(
   read: (db: Db, query: Query) => Promise<Answer>,

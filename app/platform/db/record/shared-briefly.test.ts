@@ -7,7 +7,7 @@ import { viewOf } from './view.server.ts';
 
 const at = (second: string) => new Date(`2025-05-12T09:00:${second}Z`);
 
-/** Creates a reader that counts its reads, and a clock that stands still until a test moves it. */
+/** Creates a reader that counts its reads, and a clock that moves only when a test moves it. */
 function countReads({ fails = 0 } = {}) {
   // No query runs, so the pool never connects.
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool() }) });
@@ -35,7 +35,7 @@ test('requests share an answer in the same two seconds of the clock', async () =
   expect(reads.map((query) => query.at.getUTCSeconds())).toEqual([2, 2, 4, 0]);
 });
 
-test('an answer is read again after two seconds when the clock stands still', async () => {
+test('an answer is read again after two real seconds, even when election time does not move', async () => {
   const { db, clock, read } = countReads();
   const ask = () => read(viewOf(db), { at: at('03.000'), of: 'one' });
   expect(await ask()).toBe(1);
@@ -45,14 +45,14 @@ test('an answer is read again after two seconds when the clock stands still', as
   expect(await ask()).toBe(2);
 });
 
-test('a failed answer is not kept', async () => {
+test('a failed read is not shared', async () => {
   const { db, read } = countReads({ fails: 1 });
   const ask = () => read(viewOf(db), { at: at('03.000'), of: 'one' });
   await expect(ask()).rejects.toThrow('away');
   expect(await ask()).toBe(2);
 });
 
-test('a database without a view reads each time at the exact moment', async () => {
+test('a database object without a view reads anew each time, at the exact moment', async () => {
   const { db, reads, read } = countReads();
   await read(db, { at: at('03.999'), of: 'one' });
   await read(db, { at: at('03.999'), of: 'one' });

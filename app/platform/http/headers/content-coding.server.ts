@@ -74,7 +74,7 @@ export function tagOf(body: Uint8Array): string {
 /** The bytes of answers that `wholeAnswer` made. Reading them from the answer would copy them twice. */
 const wholes = new WeakMap<Response, Uint8Array>();
 
-/** Returns an answer whose bytes `encodeWhole` compresses without copying them. A body of bytes would be copied here. */
+/** Returns an answer that `encodeWhole` can compress without a copy. A normal answer would copy its bytes here. */
 export function wholeAnswer(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const body = new ReadableStream<Uint8Array>(
     {

@@ -59,7 +59,7 @@ test('encodeWhole returns a download unchanged when it states its length', async
   expect(await answer.text()).toBe('{}');
 });
 
-test('an answer of whole bytes gives them to readers that know nothing of it, and compressed to encodeWhole', async () => {
+test('a whole answer can be read like any other answer, and encodeWhole compresses it', async () => {
   const bytes = new Uint8Array(Buffer.from('Întreg'.repeat(100)));
   const make = () => wholeAnswer(bytes, { headers: { 'content-type': 'text/html' } });
   expect(await make().text()).toBe('Întreg'.repeat(100));

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Memory for the page that React writes now. It grows to the longest page. */
+/** Memory for the page that React is writing. It grows to the size of the longest page. */
 let scratch = Buffer.allocUnsafeSlow(512 * 1_024);
 
 function reserve(length: number, used: number): void {
@@ -13,9 +13,9 @@ function reserve(length: number, used: number): void {
 }
 
 /**
- * Collects a page's bytes without the queue and the ticks of a stream, because nothing waits for a single part. React
- * writes the whole page in one turn, so all pages share one memory. Otherwise V8 would collect garbage three times as
- * often, because it counts the bytes of buffers.
+ * Collects a page's bytes without a stream's queue and ticks, because nobody reads single parts. React writes
+ * a whole page in one turn, so all pages can share one memory. With a buffer per page V8 would collect
+ * garbage three times as often, because it counts the bytes of buffers.
  */
 class PageBytes<Result> extends Writable {
   #length = 0;
@@ -57,9 +57,9 @@ class PageBytes<Result> extends Writable {
 }
 
 /**
- * Renders the whole document and returns what `read` makes of its UTF-8 bytes. `read` must copy them, because the next
- * page overwrites them. Rejects with the first error of a component. Uses React's renderer for Node's streams, which
- * takes a third less time than that for web streams.
+ * Renders the whole document, passes its UTF-8 bytes to `read`, and returns the result. `read` must copy the
+ * bytes, because the next page overwrites them. Rejects with a component's first error. Uses React's renderer
+ * for Node streams, which takes a third less time than the renderer for web streams.
  */
 export async function renderWhole<Result>(
   document: ReactNode,

@@ -17,7 +17,7 @@ test('renderWhole renders a whole document into bytes', async () => {
   expect(html).toBe('<p>Întreg</p>');
 });
 
-test('renderWhole keeps pages apart when they are rendered at once, and returns a page longer than the memory so far', async () => {
+test('renderWhole keeps simultaneously rendered pages apart, and returns a page that is longer than the memory so far', async () => {
   const lengths = [200_000, 3, 700_000, 1_500_000];
   // Each letter takes two bytes, and a text above 4,096 bytes reaches the page in one piece.
   const pages = lengths.map((length, place) => ({ letter: 'ășțî'[place] ?? '', length }));
@@ -39,7 +39,7 @@ test('renderWhole keeps pages apart when they are rendered at once, and returns 
   }
 });
 
-test('renderWhole rejects when the reader of the page throws', async () => {
+test('renderWhole rejects when the function that reads the page throws', async () => {
   const read = () => {
     throw new Error('planted while reading');
   };

@@ -59,7 +59,7 @@ function Either({ wide, narrow }: { wide: string | undefined; narrow: string | u
       {wide ? <span className="wide-only">{wide}</span> : null}
       {narrow ? (
         <span className="narrow-only">
-          {/* A short label may leave out the name, because the mark shows it to the eye. */}
+          {/* A short label may omit the name, because the mark identifies the person visually. */}
           <span className="sr-only">{wide}</span>
           <span aria-hidden="true">{narrow}</span>
         </span>

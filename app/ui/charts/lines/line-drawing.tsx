@@ -162,7 +162,7 @@ function Ring({ from, at }: { from: Place; at: Place }) {
   );
 }
 
-/** Shows a text above and left of its point. There, a rising line leaves space. */
+/** Shows a text to the left of its point and above it, where a rising line leaves space. */
 function Annotation({ annotation, at: [x, y] }: { annotation: ChartAnnotation; at: Place }) {
   // In the left half of the plot the text is to the right of its point.
   const mirrored = x < side / 2 ? ' line-note-mirrored' : '';

@@ -74,7 +74,7 @@ export function PlaceMap(props: PlaceMapProps) {
     return arrowPath({ x, y, by: Math.sign(size) * length });
   };
   const drawn = isLand ? places : places.toSorted((a, b) => Math.abs(b.size) - Math.abs(a.size));
-  // A county's hundred links as one text cost a tenth of as many elements.
+  // A county has a hundred links. As one string of HTML they cost a tenth of as many elements.
   const content = [
     isLand ? '' : writeTag('path', { class: 'place-land', d: borders }),
     ...drawn.map((place) => writePlace(place, { marks, d: pathOf(place) })),

@@ -81,7 +81,7 @@ function Row({ row: { dots, band }, at, left, right }: RowProps) {
   const dot = ({ id, value, x, lane }: (typeof placed)[number]) =>
     `<span data-place="${escapeHtml(id)}" class="strip-dot hue" style="${writeHueStyle(toneOf(value))};left:${percent(x)};top:calc(50% + ${lane * laneHeight}px)"></span>`;
   const range = `left:${percent(at(band.to))};right:${percent(1 - at(band.from))}`;
-  // Two hundred dots as one text cost a tenth of as many elements.
+  // Two hundred dots as one string of HTML cost a tenth of as many elements.
   const marks = [
     `<span class="strip-band" style="${range}"></span><span class="strip-zero"></span>`,
     `<span class="strip-middle" style="left:${percent(at(band.middle))}"></span>`,

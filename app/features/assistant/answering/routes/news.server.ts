@@ -18,7 +18,7 @@ const readArticles = 30;
 const personArticles = 100;
 /** An article matches when its title or summary contains at least this share of the question's words. */
 const leastShare = 0.5;
-/** The share required when the question names neither a candidate nor news. */
+/** The share required when the question contains neither a candidate nor a word for news. */
 const surelyShare = 0.6;
 
 /**
@@ -52,14 +52,14 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
   const [person] = named.length > 0 || !question.isFollowUp ? named : personsAround(reply);
   const subject = question.stems.filter((stem) => !aboutNews.has(stem));
   const beyondRounds = subject.filter((stem) => !ofRound.test(stem));
-  // „După primul tur” says when something happened, and articles seldom repeat it.
+  // „După primul tur” tells when something happened. Articles seldom repeat these words.
   const stems = beyondRounds.length > 0 ? beyondRounds : subject;
   const ofPerson: NewsFilter = person ? { candidate: person.slug } : {};
   if (stems.length === 0) {
     if (!isCertain) return [];
     return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
   }
-  // One word that a title shares by chance does not make a question about news.
+  // A single word that a title shares by chance does not make the question one about news.
   if (!isCertain && !person && stems.length < 2) return [];
   const least = person || isCertain ? leastShare : surelyShare;
   const fitting = await listFitting(reply, { stems, ofPerson, least });

@@ -68,7 +68,7 @@ const asksDetail: Readonly<Record<PollDetail, (text: string) => boolean>> = {
   ),
 };
 
-/** Returns what the question asks about the poll itself and its sources do not tell. */
+/** Returns the facts about the poll itself that the question asks for and its sources do not contain. */
 function unknownDetails(text: string, poll: PollEntry): PollDetail[] {
   const told = { margin: poll.marginOfError, client: poll.client, sample: poll.sampleSize };
   const details = Object.keys(asksDetail) as PollDetail[];
@@ -82,7 +82,10 @@ function slugsOf(reply: Reply): string[] {
 }
 
 const asksExit = (text: string) => /exit ?pol/.test(text);
-/** Exit polls and polls of voting day are kept apart, because they measure something else than earlier polls. */
+/**
+ * Exit polls and polls of voting day are kept separate, because they measure something different from earlier
+ * polls.
+ */
 const isOfVotingDay = ({ kind }: PollEntry) => kind === 'exit-poll' || kind === 'election-day-poll';
 
 /** Answers with the exit polls of the latest voting day, unless the question names an institute. */

@@ -47,7 +47,7 @@ export function findItems(
     .filter(
       ({ key, titleShare }) => isOffence || titleShare === 1 || sharesSubject(lexicon.guide, key, subject),
     )
-    // For a question about voting abroad, an item about voting abroad precedes an item with the same words.
+    // For a question about voting abroad, an item about voting abroad comes before an item with the same words.
     .map((each) => (lexicon.abroad.has(each.key) ? { ...each, score: 1.25 * each.score } : each))
     .toSorted((one, other) => other.score - one.score);
   const [first] = found;
@@ -67,7 +67,7 @@ const ofVoting = phrase(
 const isOfOtherLife = ({ text, bareStems }: UnderstoodQuestion, { weights }: PassageIndex<string>) =>
   !ofVoting(text) && bareStems.some((stem) => !weights.has(stem) && synonymsOf(stem).size === 0);
 
-/** Stems of so many items that they choose none. */
+/** Stems that occur in so many items that they select none. */
 const anyQuestion = new Set(
   'vot votez votat votezi alegeri buletin loc cine poate electronic intra varsta presedinte tar oameni persoana'
     .split(' ')

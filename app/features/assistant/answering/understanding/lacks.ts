@@ -43,7 +43,7 @@ export function lackIn(question: UnderstoodQuestion, knowledge: Knowledge): Lack
   return isUnplaced && (otherNames.length > 0 || !besideResults(text)) ? 'place' : null;
 }
 
-/** „Cine conduce Ungaria?” asks who governs it, „cine conduce în Ungaria?” for the votes there. */
+/** „Cine conduce Ungaria?” asks who governs the country, „cine conduce în Ungaria?” who leads in the votes there. */
 const foreignPower = phrase('cine (?:conduce|guverneaza) xfar');
 
 const abroadContest = phrase('alegeri\\w* (?:din|in|de la) xfar');

@@ -3,14 +3,14 @@ import type { Knowledge } from './knowledge.server.ts';
 import type { Plan } from './plan.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
-/** What the search by words adds to the score of the item that it found. Chosen on 236 questions. */
+/** The score that the search by words adds to the item that it found. The value was chosen on 236 questions. */
 const worthOfSearch = 2;
-/** Where the search found nothing, the likeliest item must lead the next one by this much. */
+/** When the search found nothing, the most likely item must lead the next one by this much. */
 const surely = 1;
 
 /**
- * Chooses the item of the guide by examples of how people ask, beside the search by words: „e coadă, mai apuc?” shares
- * no word with the item that answers it.
+ * Chooses an item of the guide by examples of questions, in addition to the search by words. „e coadă, mai
+ * apuc?” shares no word with the item that answers it.
  */
 export function withLikelyItems(plan: Plan, question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   if (!('items' in plan) || plan.matter !== undefined || question.isFollowUp) return plan;

@@ -24,8 +24,8 @@ export type MatterName =
 type Lookup = { words: string; required: string };
 
 /**
- * A matter that voters describe in many ways, with the guide's words for it. An item answers only if it contains one of
- * `required`, so that a question about a spoilt ballot gets no other item.
+ * A matter that voters describe in many ways, with the guide's words for it. Only an item that contains one
+ * of `required` can answer, so that a question about a spoilt ballot gets no unrelated item.
  */
 type Matter = {
   name: MatterName;

@@ -44,11 +44,11 @@ export type Plan =
   | { route: 'unknown'; lack?: Lack; matter?: MatterName }
   | { route: 'results'; wish: ResultsWish }
   | { route: 'profile'; wish: ProfileWish }
-  /** `isUntold` means that no record has the topic. */
+  /** `isUntold` means that no record contains the topic. */
   | { route: 'stance'; topics: string[]; isNearest?: boolean; isUntold?: boolean }
   | { route: 'polls' }
   | { route: 'news'; isCertain: boolean }
-  /** Without items, the answer says that the guide has no record. `matter` is the one that chose the items. */
+  /** Without items, the answer states that the guide has no record. `matter` is the matter that selected the items. */
   | { route: 'procedure' | 'guide'; items: string[]; matter?: MatterName };
 
 type Guided = Extract<Plan, { items: string[] }>;
@@ -74,7 +74,7 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
   return question.isFollowUp ? own : agreedPlan(own, question, knowledge);
 }
 
-/** Returns the plan of the rules, or another one when the examples are surer of its route. */
+/** Returns the plan of the rules, or another plan when the examples are more certain of its route. */
 function agreedPlan(own: Plan, question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const other = otherRoute(question, own);
   return (other && planAs(other, question, knowledge, own)) ?? own;
@@ -169,7 +169,10 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
 const hasTopic = (question: UnderstoodQuestion, knowledge: Knowledge) =>
   (topicsOf(question, knowledge)?.share ?? 0) >= surelyTopic;
 
-/** „X sau Y?” with hardly any other word asks for a recommendation. With a place it asks for the winner there. */
+/**
+ * „X sau Y?” with hardly any other word asks for a recommendation. With the name of a place it asks for the
+ * winner there.
+ */
 function isBareChoice({ text, candidates, areas, bareStems }: UnderstoodQuestion): boolean {
   const isChoice = candidates.length > 1 && areas.length === 0 && / sau /.test(text) && bareStems.length < 3;
   return isChoice && !resultsWish(text, candidates.length) && !profileWish(text);

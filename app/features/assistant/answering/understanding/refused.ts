@@ -117,7 +117,7 @@ const winning =
 const coming =
   '(?:iesi|iasa|ajunge|ajunga|deveni|devina|conduce|conduca|califica|califice|intra|intre|lua|ia|obtine|obtina|primi|primeasca|avea|aiba|strange|stranga|bate|bata|fi rezultat\\w*|fi scor\\w*|fi prezent\\w*|fie prezent\\w*|vota|voteze|veni)';
 const will = '(?:va|vor|o sa|au sa|are sa|ar putea|ar urma sa|urmeaza sa)';
-/** „Intră X în turul doi?”, „X iese?”: the present means the future, as long as there is one. */
+/** „Intră X în turul doi?”, „X iese?”: the present tense refers to the future, until the result is known. */
 const presentOfOne =
   '^(?:oare |crezi ca |chiar )?(?:(?:intra|iese|castiga|trece|pierde|ajunge) xpers|xpers (?:mai )?(?:intra|iese|castiga|trece|pierde|ajunge))';
 const foretold = phrase(

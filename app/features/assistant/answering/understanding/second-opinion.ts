@@ -7,8 +7,8 @@ import { offenceIn, ofVoting } from './refused.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /**
- * What the route of the rules adds to its score by the examples. Rules with few errors add more. The numbers were fitted
- * on the questions of four strangers (decision 93).
+ * The weight that the rules' route adds to its score by the examples. Rules with fewer errors add more. The
+ * numbers were fitted to the questions of four strangers (decision 93).
  */
 const worthOfRule: Readonly<Record<AssistantRoute, number>> = {
   greeting: 6,
@@ -27,17 +27,18 @@ const worthOfRule: Readonly<Record<AssistantRoute, number>> = {
 
 let learnt: ((pattern: string) => RouteScores) | undefined;
 
-/** Returns what the examples say about each route. They are learnt with the first question. */
+/** Returns the examples' score for each route. The program learns the examples at the first question. */
 function scoresOf(pattern: string): RouteScores {
   learnt ??= learnRoutes(routeExamples);
   return learnt(pattern);
 }
 
-/** Returns the route that rules and examples together prefer to the plan's own, or null when they keep it. */
+/** Returns the route that rules and examples together prefer to the plan's own route, or null when they confirm it. */
 export function otherRoute(question: UnderstoodQuestion, plan: Plan): AssistantRoute | null {
   if (isFinalRefusal(question, plan)) return null;
   if (plan.route === 'greeting' && plan.sitePart !== undefined) return null;
-  // The rules look for news when no word decided. Then they have no opinion, and no news means no record.
+  // The rules choose news when no word decided. They then have no preference, and a failed search for news
+  // means that no record fits.
   const isGuess = plan.route === 'news' && !plan.isCertain;
   const ruled = isGuess ? 'unknown' : plan.route;
   const worth = worthOf(question, plan, ruled);
@@ -48,13 +49,17 @@ export function otherRoute(question: UnderstoodQuestion, plan: Plan): AssistantR
   return route === ruled ? null : route;
 }
 
-/** A refusal to recommend is open only when the question is about something else: „Messi sau Ronaldo?”. */
+/**
+ * The examples may override a refusal to recommend only when the question is about something else: „Messi sau
+ * Ronaldo?”.
+ */
 const isFinalRefusal = ({ text, candidates, unknownWords }: UnderstoodQuestion, { route }: Plan) =>
   route === 'illegal' ||
   (route === 'recommendation' && (candidates.length > 0 || ofVoting(text) || unknownWords.length === 0));
 
 function worthOf({ text }: UnderstoodQuestion, plan: Plan, ruled: AssistantRoute): number {
-  // „Nothing is known about this topic” says that the question asks for a position.
+  // Here the answer would be that no position on the topic is known. The question therefore certainly asks
+  // for a position.
   if ('lack' in plan && plan.lack === 'topic') return 0;
   // „Pot vota de două ori?” asks for a rule of the electoral law.
   if ('items' in plan && offenceIn(text) === 'rule') return 5;
@@ -64,7 +69,7 @@ function worthOf({ text }: UnderstoodQuestion, plan: Plan, ruled: AssistantRoute
 
 const ofPersons: ReadonlySet<AssistantRoute> = new Set(['results', 'profile', 'stance']);
 
-/** Records about persons never answer a question only about somebody else, or about a family. */
+/** Records about persons never answer a question that is only about somebody else, or about a family. */
 const isOpen = (route: AssistantRoute, { text, otherNames, candidates, areas }: UnderstoodQuestion) =>
   !ofPersons.has(route) ||
   ((otherNames.length === 0 || candidates.length + areas.length > 0) && !asksFamily(text));

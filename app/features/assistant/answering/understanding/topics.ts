@@ -3,15 +3,15 @@ import { findPassages } from './passages.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /**
- * The least share of a question's weight that a topic must have: `aboutTopic` when the question asks for a
- * position, `surelyTopic` when it does not.
+ * The minimum share of a question's weight that a topic must cover: `aboutTopic` when the question asks for a
+ * position, `surelyTopic` otherwise.
  */
 export const aboutTopic = 0.3;
 export const surelyTopic = 0.55;
 
 export type Topics = { codes: string[]; share: number; isDirect: boolean };
 
-/** A topic that only synonyms match, and a part of the question does not, is the nearest one. */
+/** The nearest topic: only synonyms match it, and a part of the question does not match. */
 export function stanceOf({ codes, share, isDirect }: Topics) {
   const isNearest = !isDirect && share < 0.5;
   return { route: 'stance' as const, topics: isNearest ? codes.slice(0, 1) : codes, isNearest };
@@ -28,7 +28,7 @@ export function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowle
   return { codes: near.slice(0, 3).map(({ key }) => key), share: best.share, isDirect: best.isDirect };
 }
 
-/** Words that ask for all positions, and name no topic. */
+/** Words that ask for all positions without naming a topic. */
 const ofAll = /^(?:tot|toat|important|princip|general|list|cunosc|cunoscut|oficial|exact|clar|declar)/;
 
 /** Tells whether a question about a position names a topic, known or not: „poziția lui pe sănătate”. */

@@ -4,7 +4,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 
-/** Positions of real candidates without an own answer: two of one question, and one of another question. */
+/** Sourced positions of real candidates who gave no answer themselves: two on one question, and one on another. */
 let [first, neighbour, elsewhere]: { id: string; question: string; answer: number; candidate: string }[] = [];
 let invented: { candidate: string; question: string };
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (own.rows[0]) invented = own.rows[0];
 });
 
-/** Runs a statement in a transaction that is undone, and returns its error or null. */
+/** Runs a statement in a transaction that is rolled back. Returns the statement's error or null. */
 async function tryOut(...statements: ReturnType<typeof sql>[]): Promise<string | null> {
   const done = base.owner.transaction().execute(async (tx) => {
     await sql`set constraints all immediate`.execute(tx);
@@ -40,7 +40,7 @@ async function tryOut(...statements: ReturnType<typeof sql>[]): Promise<string |
 }
 
 describe('the database', () => {
-  test('refuses a position without a source for a real candidate, and accepts it for the invented one', async () => {
+  test('refuses a position without a source for a real candidate, and accepts it for the invented candidate', async () => {
     expect(await tryOut(sql`update candidate_stances set source_ids = '{}' where id = ${first?.id}`)).toBe(
       'a stance of a real candidate has no source',
     );
@@ -55,7 +55,7 @@ describe('the database', () => {
     expect(await tryOut(given)).toBe('a stance of a real candidate has no source');
   });
 
-  test('refuses a position that is another option than that of its step, or that lies above the last step', async () => {
+  test('refuses a position whose option does not match its step, or whose step is above the last option', async () => {
     const problem = `stance ${first?.id} is not an option of its question`;
     const set = (change: ReturnType<typeof sql>) =>
       sql`update candidate_stances set ${change} where id = ${first?.id}`;
@@ -70,7 +70,7 @@ describe('the database', () => {
     expect(await tryOut(last, shorter)).toContain('is not an option of its question');
   });
 
-  test('refuses another wording of an option that a candidate chose, but not of an option of another question alone', async () => {
+  test('refuses new wording for an option that a candidate chose, even when another question has the same option', async () => {
     const rename = (question: string | undefined, step: number | undefined) =>
       sql`update compatibility_questions set options[${step}::int + 1] = 'Alta' where id = ${question}`;
     const only = sql`delete from candidate_stances where question_id = ${first?.question} and id <> ${neighbour?.id}`;
@@ -81,7 +81,7 @@ describe('the database', () => {
     expect(elsewhere?.question).not.toBe(first?.question);
   });
 
-  test('accepts another wording of an option that no own answer has any more, and refuses it for a neighbour’s answer', async () => {
+  test('accepts new wording for an option once no candidate’s own answer uses it, and refuses it for another question’s answer', async () => {
     const none = sql`delete from candidate_stances where question_id = ${first?.question}`;
     const answer = (
       candidate: string | undefined,

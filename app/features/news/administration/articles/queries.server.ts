@@ -87,7 +87,8 @@ export async function listAdministeredArticles(
     }>`select ${isFiltered ? sql`(select count(*)::int from ${from})` : countOfAll(moment)} as count`.execute(
       db,
     ),
-    // The page is chosen before tags and candidates are read, else the last page would read those of all articles.
+    // The page's articles are selected before tags and candidates are read. Otherwise the last page would
+    // read those of all articles.
     sql<Omit<AdministeredArticle, 'version'>>`select ${columns}
       from (select article.id from ${from} order by article.published_at desc, article.id desc
           limit ${articlesPage} offset ${(page - 1) * articlesPage}) page
@@ -99,8 +100,9 @@ export async function listAdministeredArticles(
 }
 
 /**
- * SQL: the number of all articles that `isAdministered`. Indexes alone give it: the articles published until `at`, then
- * the difference for this site's own articles, which administrators see from their making on.
+ * SQL: the number of all articles that `isAdministered`. Only indexes are read: first the articles published
+ * until `at`, then the difference for this site's own articles, which administrators see from their creation
+ * on.
  */
 function countOfAll(moment: Moment): RawBuilder<number> {
   const published = sql`article.published_at <= ${moment.at}`;

@@ -67,7 +67,7 @@ const formats = [
   new RegExp(`^${american}${time}`),
 ];
 
-/** Spellings of a date, and what each becomes before it is compared with the formats. */
+/** Patterns in the spelling of a date, and the replacement for each before the date is compared with the formats. */
 const spellings: readonly [RegExp, string][] = [
   [/\s*[|;•–—]\s*|\s+/g, ' '],
   [/^(publicat|postat|actualizat)( la| in)?( data de)?:? /, ''],

@@ -45,7 +45,7 @@ test('parseFeed removes characters from a GUID that the database cannot store', 
   expect(parsed.items.map(({ guid }) => guid)).toEqual(['ab', `${'x'.repeat(499)}\ufffd`]);
 });
 
-test('parseFeed ignores a base that is not a web address, and reads at most 1,000 items', () => {
+test('parseFeed ignores a base URL that is not a web URL, and reads at most 1,000 items', () => {
   const entries = Array.from(
     { length: 1_200 },
     (_, index) => `<entry><title>A${index}</title><link href="a${index}"/></entry>`,
@@ -57,7 +57,7 @@ test('parseFeed ignores a base that is not a web address, and reads at most 1,00
   expect(items[0]?.url).toBe('https://exemplu.ro/flux/a0');
 });
 
-test('parseFeed resolves links by the nearest base, and takes no GUID such as „1234” for a link', () => {
+test('parseFeed resolves links by the nearest base URL, and treats no GUID such as „1234” as a link', () => {
   const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="/a/"><title>T</title>
     <entry xml:base="b/"><title>Una</title><link href="1"/></entry>
     <entry xml:base="javascript:alert(1)//"><title>Două</title><link href="2"/></entry></feed>`;
@@ -74,7 +74,7 @@ test('parseFeed resolves links by the nearest base, and takes no GUID such as �
   expect([found, items.map(({ url }) => url)]).toEqual([3, ['https://exemplu.ro/2']]);
 });
 
-test('parseFeed titles an item of a JSON Feed by its text when it has no title', () => {
+test('parseFeed uses an item’s text as title when an item of a JSON Feed has no title', () => {
   const document = { version: 'https://jsonfeed.org/version/1.1', title: 'T' };
   const items = [{ id: '1', url: '/1', content_html: '<p>Fără <b>titlu</b></p>' }];
   expect(parseFeed(JSON.stringify({ ...document, items }), address).items).toMatchObject([
@@ -82,7 +82,7 @@ test('parseFeed titles an item of a JSON Feed by its text when it has no title',
   ]);
 });
 
-test('parseFeed ignores a base of another protocol, and reads addresses of at most 2,000 characters', () => {
+test('parseFeed ignores a base URL with another protocol, and reads URLs of at most 2,000 characters', () => {
   const entry = (length: number) => {
     const href = `https://exemplu.ro/${'x'.repeat(length - 'https://exemplu.ro/'.length)}`;
     return `<entry><title>A${length}</title><link href="${href}"/></entry>`;
@@ -190,7 +190,7 @@ test('decodeFeed uses the declared encoding, the byte order mark, or the bytes a
   expect(decodeFeed(latin, null)).toBe(letters);
   const declared = bytes('iso-8859-2', `<?xml version="1.0" encoding="iso-8859-2"?>${letters}`);
   expect(decodeFeed(declared, 'text/xml')).toContain(letters);
-  // ISO 8859-16 has the letters with a comma at the places of those with a cedilla.
+  // ISO 8859-16 encodes the letters with a comma where ISO 8859-2 encodes those with a cedilla.
   const comma = letters.replace('ş', 'ș').replace('ţ', 'ț');
   expect(decodeFeed(latin, 'text/xml; charset=ISO-8859-16')).toBe(comma);
   expect(decodeFeed(latin, 'text/xml; charset=windows-1250')).toBe(letters);
@@ -200,7 +200,7 @@ test('decodeFeed uses the declared encoding, the byte order mark, or the bytes a
   expect(() => decodeFeed(latin, 'text/xml; charset=klingon')).toThrow('encoding-unknown');
 });
 
-test('decodeFeed believes a byte order mark before the declared encoding, and takes no letter for a mark', () => {
+test('decodeFeed trusts a byte order mark more than the declared encoding, and mistakes no letter for a mark', () => {
   const [little, plain] = [bytes('utf-16le', letters), bytes('utf-8', letters)];
   const big = Buffer.from(little).swap16();
   expect(decodeFeed(big, null)).toBe(letters);

@@ -42,7 +42,7 @@ type RawItem = {
   base?: string | undefined;
 };
 
-/** `bases` are the addresses to which links are relative. A later one is relative to those before it. */
+/** `bases` are the URLs to which links are relative. Each base is relative to those before it. */
 function listItems(text: string): { items: RawItem[]; bases: (string | undefined)[] } {
   const { format, feed } = parseOrFail(text);
   switch (format) {
@@ -98,7 +98,7 @@ function listItems(text: string): { items: RawItem[]; bases: (string | undefined
 const webAddress = (text: string | undefined) =>
   text !== undefined && /^\s*https?:/i.test(text) ? text : undefined;
 
-/** Returns the web addresses to which an item's links are relative, the nearest first. */
+/** Returns the URLs to which an item's links are relative, the nearest first. */
 function basesOf(declared: readonly (string | undefined)[]): string[] {
   const bases: string[] = [];
   for (const base of declared) {

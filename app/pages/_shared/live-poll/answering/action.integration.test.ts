@@ -90,7 +90,7 @@ describe('the form action of a live poll vote', () => {
     expect(await consents.execute()).not.toContainEqual({ purpose: 'results' });
   });
 
-  test('a poll vote retried with its key gets the first answer, and a malformed key is ignored', async () => {
+  test('a poll vote sent again with its key gets the first answer, and a malformed key is ignored', async () => {
     const [, person] = await signIn();
     const key = crypto.randomUUID();
     const first = await press(person, { key });
@@ -99,7 +99,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('after the poll has ended, a retried vote gets its first answer marked as late, and a new vote is refused', async () => {
+  test('after the poll has ended, a vote sent again gets its first answer marked as late, and a new vote is refused', async () => {
     const [, person] = await signIn();
     const key = crypto.randomUUID();
     const first = await press(person, { key });
@@ -113,7 +113,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('form fields of a poll vote that the operations table does not name are ignored', async () => {
+  test('a poll vote ignores form fields that the operations table does not name', async () => {
     const [me, person] = await signIn();
     const [other] = await signIn();
     const forged = {
@@ -132,7 +132,7 @@ describe('the form action of a live poll vote', () => {
     expect((await press(person, { intent: 'vote' })).status).toBe(400);
   });
 
-  test("POLL-36 a poll vote gets the poll's own error message when the database is away", async () => {
+  test("POLL-36 a poll vote gets the poll's own error message when the database cannot be reached", async () => {
     const [, person] = await signIn();
     const working = site.platform.db;
     const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
@@ -149,7 +149,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({});
   });
 
-  test('a person who votes too often in a poll reads the refusal beside the button, and the answer has Retry-After', async () => {
+  test('a person who votes too often in a poll gets the refusal next to the button, and the answer has Retry-After', async () => {
     const limited = openSite(base.db, { RATE_LIMITS: 'pollVote=1/86400' });
     limited.platform.secrets = site.secrets;
     const [, person] = await signIn('voter', limited);

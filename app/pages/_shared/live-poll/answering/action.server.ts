@@ -24,7 +24,10 @@ const shape = z.object({
 });
 type PollForm = z.infer<typeof shape>;
 
-/** The action of the live poll's form. It casts one vote and answers beside the button. */
+/**
+ * The action of the live poll's form. It casts one vote and returns an answer, which the page shows next to
+ * the button.
+ */
 export const votePoll = writer('bad-request', async (context) => {
   // Treats a body that cannot be parsed as a form as an empty form.
   const sent = await context.request.formData().catch(() => new FormData());

@@ -8,13 +8,13 @@ const answer: PollAnswer = {
   ...{ isDone: false, code: 'consent-required', text: 'X', isLate: false },
 };
 
-test('only the answer to a vote in a live poll is one', () => {
+test('reads an answer as a live poll’s only when it belongs to a vote in a live poll', () => {
   expect(pollAnswerOf(answer)).toBe(answer);
   for (const other of [null, undefined, 'poll-vote', {}, { intent: 'vote' }])
     expect(pollAnswerOf(other)).toBeNull();
 });
 
-test('only an answer with button and candidate belongs to vote and follow buttons, and only to its candidate’s', () => {
+test('reads an answer as a button’s only when it names a button and that button’s own candidate', () => {
   const press = { intent: 'vote', candidate: 'ana' };
   expect(pressAnswerOf(press)).toBe(press);
   for (const other of [null, undefined, 'vote', {}, { intent: 'vote' }, { candidate: 'ana' }])
@@ -23,7 +23,7 @@ test('only an answer with button and candidate belongs to vote and follow button
   expect(answerFor(press, 'ion')).toBeNull();
 });
 
-test('the question for consent goes once another tab has voted, and other refusals stay', () => {
+test('the request for consent disappears once another tab has voted, and other refusals stay', () => {
   const open = { openPoll: 'p1', hasVoted: false };
   const refused: PollAnswer = { ...answer, code: 'poll-already-voted' };
   expect(stillTrue(null, open)).toBeNull();
@@ -32,7 +32,7 @@ test('the question for consent goes once another tab has voted, and other refusa
   expect(stillTrue(refused, { ...open, hasVoted: true })).toBe(refused);
 });
 
-test('once another poll is open, only a refusal or a late answer stays', () => {
+test('once another poll has opened, only a refusal or a late answer stays', () => {
   const next = { openPoll: 'p2', hasVoted: false };
   const done: PollAnswer = { ...answer, isDone: true, code: null };
   expect(stillTrue(done, { openPoll: 'p1', hasVoted: true })).toBe(done);
@@ -42,7 +42,7 @@ test('once another poll is open, only a refusal or a late answer stays', () => {
   expect(stillTrue(late, next)).toBe(late);
 });
 
-test('a form’s problem is the refusal of the form, or a refusal of the whole answer without typed text', () => {
+test('a form’s problem is the form’s own refusal, or the page’s general refusal without typed text', () => {
   expect(problemOf(undefined)).toBeNull();
   expect(problemOf({ done: 'x' })).toBeNull();
   const own = {

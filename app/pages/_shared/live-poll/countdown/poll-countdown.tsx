@@ -16,8 +16,8 @@ type PollCountdownProps = {
 };
 
 /**
- * The poll's countdown (POLL-05), with a button that hides the seconds (WCAG 2.2.2). Screen readers hear only
- * days and hours.
+ * The poll's countdown (POLL-05), with a button that hides the seconds (WCAG 2.2.2). Screen readers announce
+ * only days and hours.
  */
 export function PollCountdown({ at, end, onEnd }: PollCountdownProps) {
   // `hasSeconds` is null before hydration, when the page has no button to show or hide the seconds.

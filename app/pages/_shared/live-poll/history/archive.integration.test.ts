@@ -75,7 +75,7 @@ describe("the page's list of closed polls' effects on AI scores", () => {
     );
   });
 
-  test('HIST-16 a failed read of the score effects shows its error only in the block of score effects', async () => {
+  test('HIST-16 a failed read of the score effects shows its error only in their own block', async () => {
     await sql`alter table poll_ai_impact rename to away`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });
     await sql`alter table away rename to poll_ai_impact`.execute(base.owner);

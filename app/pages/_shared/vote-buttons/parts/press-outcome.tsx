@@ -87,7 +87,7 @@ function Receipt({ code }: { code: string }) {
       <p className="mt-1 text-ink-2 text-xs">
         {texts.receipt} <code className="text-ink [overflow-wrap:anywhere]">{code}</code>. {texts.receiptHelp}
       </p>
-      {/* The form sends the code in its body, so that no address contains it. */}
+      {/* The form sends the code in its body, so that no URL contains it. */}
       <form method="post" action={checkPath} className="mt-2 flex flex-wrap items-center gap-2">
         <input type="hidden" name="cod" value={code} />
         <CopyText text={code} label={texts.copy} isInStatus />

@@ -135,7 +135,7 @@ test('the sixth export within an hour is refused', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('the export of a person with 50,000 activities has all of them and holds a few batches in memory', async () => {
+test('the export of a person with 50,000 activities contains all of them, and keeps only a few batches in memory', async () => {
   const { id } = await makeUser(base.db);
   await sql`insert into voter_activities (voter_id, activity_type, election_at)
     select ${id}, 'follow', ${moments.betweenRounds}::timestamptz - n * interval '1 second' from generate_series(1, 50000) n`.execute(
@@ -158,7 +158,7 @@ test('the export of a person with 50,000 activities has all of them and holds a 
   ).toBeLessThan(500);
 });
 
-/** Returns the largest number of rows that a statement of `read` holds in memory. */
+/** Returns the largest number of rows that a statement of `read` returned at once. */
 async function largestResult(read: (db: Db) => Promise<unknown>): Promise<number> {
   let largest = 0;
   const watched = base.db.withPlugin({

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const forget = () => sql`select forget_in_audit_log(${erased})`.execute(base.db);
 
-test('an erasure removes the person from actors, subjects and values of the audit log, and nobody else', async () => {
+test('an erasure removes only the erased person from actors, subjects and values of the audit log', async () => {
   for (const [actor, subject, noted] of [
     [erased, other, { editor: other, editors: [erased, other] }],
     [other, erased, { editor: erased, editors: [] }],
@@ -37,7 +37,7 @@ test('an erasure removes the person from actors, subjects and values of the audi
   ]);
 });
 
-test('an erasure keeps the other administrators beside the verifications that they changed', async () => {
+test('an erasure keeps the other administrators in the verifications that they changed', async () => {
   const { id } = await base.db
     .selectFrom('candidate_profiles')
     .select('id')

@@ -63,7 +63,7 @@ describe('erasure after a person has used every function in one day', () => {
     await spendDay(stores());
   });
 
-  test('before erasure, only the table follows has both the person and a candidate in one row', async () => {
+  test('before erasure, only the table follows contains both the person and a candidate in one row', async () => {
     const { candidates, names } = await listCandidateWords();
     const keys = ['ballot_keys.days', 'ballot_keys.polls', 'ballot_keys.view_salts'];
     const found = await searchEverything(base.owner, { words: spellings(day.user.id), without: keys });
@@ -200,7 +200,7 @@ describe('erasure during other changes', () => {
 });
 
 describe('erasing administrators', () => {
-  test('the last administrator cannot be erased, and of two erased simultaneously one stays', async () => {
+  test('the last administrator cannot be erased, and when two are erased simultaneously, one stays', async () => {
     const [one, two] = await Promise.all([
       makeUser(base.db, { role: 'admin' }),
       makeUser(base.db, { role: 'admin' }),
@@ -237,7 +237,7 @@ describe('withdrawing a consent', () => {
     }
   });
 
-  test('withdrawal leaves no follow behind when the person follows at the same time', async () => {
+  test('a withdrawal leaves no follow behind when the person follows at the same time', async () => {
     const slugs = await listSlugs(base.db);
     const { hub } = listeningHub();
     for (let round = 0; round < 5; round += 1) {

@@ -111,7 +111,7 @@ test('a draft of a later day awaits no decision yet', async () => {
   expect([await draftsAt(at), await draftsAt(moments.silence)]).toEqual([before, before + 1]);
 });
 
-test('the boxes count no row of a later moment, no hidden comment, no decided report and no feed that is switched off', async () => {
+test('the boxes count no later row, hidden comment, decided report or feed that is switched off', async () => {
   const { electionId } = await requireTimeline(base.db);
   const counts = async (moment: Date) => {
     const { claims, reports, feeds } = await countWaiting(base.db, { electionId, at: moment });

@@ -13,7 +13,10 @@ type ArrivalsProps = {
   known: number;
 };
 
-/** Shows how many comments or topics have arrived since then. They are loaded only when the reader asks. */
+/**
+ * Shows how many comments or topics have arrived since the page was read. They are loaded only when the
+ * reader asks.
+ */
 export function Arrivals({ kind, id, known }: ArrivalsProps) {
   const { revalidate, state } = useRevalidator();
   const live = useLiveFigures('discussions')?.discussions?.[kind][id] ?? known;

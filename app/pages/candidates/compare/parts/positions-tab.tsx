@@ -21,8 +21,8 @@ const t = comparisonTexts.ro.positions;
 type PositionsTabProps = { people: readonly CandidateIdentity[]; content: ContentOf<'positions'> };
 
 /**
- * Shows the distances between candidates, then each answer by question (COMP-07, COMP-09, COMP-10). One theme
- * is open at a time, but print shows all.
+ * Shows the distances between candidates, then each answer by question (COMP-07, COMP-09, COMP-10). On screen
+ * only one theme is open at a time. Print shows all.
  */
 export function PositionsTab({ people, content: { questions } }: PositionsTabProps) {
   if (questions.every(({ stances }) => stances.every((own) => own.length === 0)))

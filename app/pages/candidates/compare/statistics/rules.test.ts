@@ -75,7 +75,7 @@ test('compareRound returns null for a candidate off the ballot and for a round w
   expect(compareRound([area('county', 'Alba', [1, 2, 3])], { round: 1, slugs: ['a'] })).toBeNull();
 });
 
-test('countyDuel counts the counties where each of two candidates had more votes, ties for neither', () => {
+test('countyDuel counts the counties where each of two candidates had more votes, and counts ties for neither', () => {
   const round = compare(['a', 'b', 'x']);
   expect(round && countyDuel(round, [0, 1])).toEqual({ first: 1, second: 0, equal: 3 });
   expect(round && countyDuel(round, [1, 0])).toEqual({ first: 0, second: 1, equal: 3 });

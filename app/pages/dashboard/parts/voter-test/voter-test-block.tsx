@@ -24,7 +24,7 @@ type VoterTestBlockProps = NonNullable<NonNullable<DashboardData>['test']>;
 
 /**
  * The voter test on the dashboard, with its own timing and pass mark (DASH-17, VTEST-22 to VTEST-27). Without
- * a script `Începe testul` links to the test's page.
+ * JavaScript `Începe testul` links to the test's page.
  */
 export function VoterTestBlock({ questions, results }: VoterTestBlockProps) {
   const [seed, setSeed] = useState<string | null>(null);
@@ -92,7 +92,7 @@ export function VoterTestBlock({ questions, results }: VoterTestBlockProps) {
   );
 }
 
-/** Focuses the place of the test when the test ends or is closed, because the focused button disappears. */
+/** Focuses the test's container when the test ends or is closed, because the focused button disappears. */
 function useFocusAfterTest(seed: string | null) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(seed);

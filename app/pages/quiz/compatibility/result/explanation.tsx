@@ -105,7 +105,7 @@ function ExplainedQuestion({ part, question, match: { person } }: ExplainedQuest
             key={stance.id}
             stance={stance}
             scale={scale}
-            // A position declared after the vote has no place on the scale, because it does not count.
+            // A position declared after the vote does not count, so it has no mark on the scale.
             showsAnswer={stance.timing === 'ulterior'}
           />
         ))}

@@ -23,7 +23,7 @@ const titleOf = (markup: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(markup)?.[1];
 
 const people = { Ana: [4, 4, 4, 4], Bogdan: [3, 3, 3, 3], Corina: [4, null, null, null], Dora: [] };
 
-test('the headline names the nearest candidate, and says when the nearest are tied', () => {
+test('the headline names the nearest candidate, and states when several are equally near', () => {
   expect(titleOf(html(questionnaireOf(people), answersOf([4, 4, 4])))).toBe(
     'Cel mai aproape de răspunsurile tale este Ana',
   );
@@ -33,7 +33,7 @@ test('the headline names the nearest candidate, and says when the nearest are ti
   expect(text(tied)).toMatch(/(Ana și Bogdan|Bogdan și Ana) au același scor/);
 });
 
-test("the result's heading names no candidate as near when all scores are at or below the middle", () => {
+test("the result's heading calls no candidate near when all scores are at or below the middle", () => {
   const far = html(questionnaireOf({ Ana: [0, 0, 0], Bogdan: [2, 2, 2] }), answersOf([4, 4, 4]));
   expect(titleOf(far)).toBe(
     'Cu niciun candidat nu ești mai mult de acord decât în dezacord; cel mai puțin departe: Bogdan',
@@ -94,7 +94,7 @@ test('the result shows how certain the first place is', () => {
   );
 });
 
-test('the result and a question’s positions say how many further candidates have no position', () => {
+test('the result and a question’s positions state how many further candidates have no position', () => {
   const questionnaire = { ...questionnaireOf(people), others: 988 };
   const shown = text(html(questionnaire, answersOf([4, 4, 4])));
   expect(shown).toContain('Încă 988 de candidați nu au nicio poziție găsită în surse.');

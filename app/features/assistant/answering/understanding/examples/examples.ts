@@ -10,7 +10,10 @@ const ofItems: RouteExamples = Object.fromEntries(
   Object.entries(itemsByRoute).map(([route, items]) => [route, Object.values(items).flat()]),
 );
 
-/** All examples by route. `practised.json` is made from the readable questions of `practice.json` in the dataset. */
+/**
+ * All examples by route. A test generates `practised.json` from the readable questions of `practice.json` in
+ * the dataset.
+ */
 export const routeExamples: RouteExamples = Object.fromEntries(
   routes.map((route) => [
     route,

@@ -14,7 +14,7 @@ const examples = {
 };
 const scoresOf = learnRoutes(examples);
 
-test('learnRoutes finds the route of questions that share words, or only letters, with its examples', () => {
+test('learnRoutes finds the route of questions that share words, or only letters, with the route’s examples', () => {
   const asked = [
     'cate procente are xpers',
     'pe cinne sa voez',
@@ -29,7 +29,7 @@ test('learnRoutes finds the route of questions that share words, or only letters
   ]);
 });
 
-test('learnRoutes gives every route the same score when a question shares nothing with its examples', () => {
+test('learnRoutes gives every route the same score when a question shares no trait with the examples', () => {
   expect([...scoresOf('zzz').values()]).toEqual([0, 0, 0, 0]);
 });
 
@@ -39,7 +39,7 @@ test('learnRoutes gives the same scores whenever it learns the same examples', (
   expect(again(pattern)).toEqual(scoresOf(pattern));
 });
 
-test('wordsOfExamples leaves out the words of unknown questions, and rare words of results, which may be places', () => {
+test('wordsOfExamples omits words of unanswerable questions, and rare words in questions about results, which may be places', () => {
   const words = wordsOfExamples({
     results: ['cat a luat la feldru', 'cat a luat xpers', 'cat a luat xpers'],
     news: ['ce mai e nou'],

@@ -1,21 +1,21 @@
 import { stemOf } from '#app/platform/text/stem.ts';
 import type { AssistantRoute } from '../../answer.ts';
 
-/** Questions by route, with one word for every candidate and one for every place. */
+/** Questions by route, in which one placeholder replaces every candidate and another every place. */
 export type RouteExamples = Readonly<Partial<Record<AssistantRoute, readonly string[]>>>;
 
-/** How much the examples speak for each route. Only differences count. */
+/** How strongly the examples support each route. Only differences between routes matter. */
 export type RouteScores = ReadonlyMap<AssistantRoute, number>;
 
-/** Keeps rare traits from deciding alone. */
+/** Prevents rare traits from deciding alone. */
 const smoothing = 1;
-/** Traits of one word overlap, so that their plain sum would always be certain. */
+/** The traits of one word overlap, so their plain sum would always look certain. */
 const caution = 0.3;
 const worth = { word: 1, pair: 0.6, around: 0.3, letters: 0.1 };
 
 /**
- * Learns from examples which words, pairs of words and groups of letters belong to which route (naive Bayes). The same
- * examples give the same answers: nothing is random.
+ * Learns from examples which words, pairs of words and groups of letters belong to which route (naive Bayes).
+ * Nothing is random, so the same examples always give the same answers.
  */
 export const learnRoutes = (examples: RouteExamples): ((pattern: string) => RouteScores) =>
   learnFrom<AssistantRoute>(examples);
@@ -37,7 +37,7 @@ export function learnFrom<Label extends string>(
         totals[own] = (totals[own] ?? 0) + weight;
         counts.set(trait, count);
       }
-  // Calculated at a trait's first question: most traits never meet one.
+  // Calculated only when a question first contains the trait, because most traits are never needed.
   const evidence = new Map<string, Float64Array>();
   const evidenceFor = (trait: string) => {
     const count = counts.get(trait);
@@ -55,13 +55,16 @@ export function learnFrom<Label extends string>(
   };
 }
 
-/** Returns the route with the highest score; of equal ones the first. */
+/** Returns the route with the highest score. Of routes with equal scores it returns the first. */
 export function likeliestOf(scores: RouteScores): AssistantRoute {
   const [best] = [...scores].toSorted(([, one], [, other]) => other - one);
   return best?.[0] ?? 'unknown';
 }
 
-/** How much a trait speaks for each route: the logarithm of its part there against its part elsewhere. */
+/**
+ * How strongly a trait supports each route: the logarithm of its frequency there divided by its frequency
+ * elsewhere.
+ */
 function evidenceOf(count: Float64Array, totals: Float64Array, traits: number): Float64Array {
   const sum = (values: Float64Array) => values.reduce((whole, value) => whole + value, 0);
   const [everywhere, whole] = [sum(count), sum(totals)];
@@ -73,7 +76,10 @@ function evidenceOf(count: Float64Array, totals: Float64Array, traits: number): 
   });
 }
 
-/** Returns the words of a pattern by their stems, their pairs, and the groups of letters that survive misspelling. */
+/**
+ * Returns the traits of a question: its words as stems, their pairs, and groups of letters that misspelling
+ * leaves unchanged.
+ */
 function traitsOf(pattern: string, stem = stemOf): Map<string, number> {
   const words = pattern.split(' ').filter(Boolean);
   const stems = ['^', ...words.map((word) => stem(word)), '$'];
@@ -94,8 +100,8 @@ function traitsOf(pattern: string, stem = stemOf): Map<string, number> {
 }
 
 /**
- * Returns ordinary words of the examples. Questions about results also name places, so that a word counts there only
- * when several use it.
+ * Returns ordinary words of the examples. Questions about results also name places, so a word in them counts
+ * only when several questions use it.
  */
 export function wordsOfExamples({ results = [], unknown: _, ...others }: RouteExamples): string[] {
   const inResults = results.flatMap((pattern) => [...new Set(pattern.split(' '))]);
@@ -107,11 +113,11 @@ export function wordsOfExamples({ results = [], unknown: _, ...others }: RouteEx
   ];
 }
 
-/** Returns the words that several examples about how to vote use. Other examples also name people and places. */
+/** Returns the words that several examples about how to vote share. Other examples also name people and places. */
 export function frequentWordsOf({ procedure = [], guide = [] }: RouteExamples): string[] {
   const uses = [...procedure, ...guide].flatMap((pattern) => [...new Set(pattern.split(' '))]);
   return [...Map.groupBy(uses, (word) => word)].flatMap(([word, { length }]) => (length > 2 ? [word] : []));
 }
 
-/** The words that stand for names and numbers. Their letters say nothing. */
+/** The placeholders for names and numbers. Their letters mean nothing. */
 const masks: ReadonlySet<string> = new Set(['xpers', 'xarea', 'xfar', 'xnum']);

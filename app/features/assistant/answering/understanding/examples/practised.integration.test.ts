@@ -9,15 +9,16 @@ import { understand } from '../understand.ts';
 
 const election = withElection();
 
-/** Questions that strangers wrote, by route, as they wrote them. */
+/** Questions by route, exactly as strangers wrote them. */
 const practice: Record<string, string[]> = JSON.parse(
   readFileSync(join(datasetFolder, 'assistant', 'practice.json'), 'utf8'),
 );
 
-test('the examples have the pattern of every practice question; `vitest run --update` writes them anew', async () => {
+test('the examples contain the pattern of every practice question; `vitest run --update` writes them again', async () => {
   const knowledge = await readKnowledge(election.db, moments.archive);
   const { lexicon } = knowledge;
-  // The patterns keep the words of the questions. Otherwise a rare word would become a known one, and stay so.
+  // The patterns keep the words of the questions. If they were replaced, a rare word would become known, and
+  // remain known.
   const own = Object.values(practice).flatMap((questions) =>
     questions.flatMap((question) => fold(question).match(/[a-z0-9]+/g) ?? []),
   );

@@ -42,7 +42,7 @@ const shortened: ReadonlyMap<string, string> = new Map([
   ['romini', 'romani'],
   ['rominii', 'romanii'],
   ['rominia', 'romania'],
-  // English words that Romanians abroad mix in, and that are no Romanian words.
+  // English words that Romanians abroad mix into their sentences and that are not Romanian words.
   ['who', 'cine'],
   ['what', 'ce'],
   ['when', 'cand'],
@@ -159,7 +159,7 @@ function oneLetterFrom(word: string, vocabulary: Vocabulary): string | null {
     isNearlySame(word, other.word),
   );
   const same = found.find((other) => other.word[0] === word[0]);
-  // Short words with another first letter are mostly other words: „aurul” is no „turul”.
+  // Short words with a different first letter are mostly other words: „aurul” does not mean „turul”.
   return (same ?? (word.length > shortestMisspelt ? found[0] : undefined))?.word ?? null;
 }
 

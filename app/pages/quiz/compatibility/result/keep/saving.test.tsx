@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answersOf, questionnaireOf } from '../../testing.ts';
 import { Saving } from './saving.tsx';
 
-test('the consent says once that the answers reach the server when a voter may save matches', () => {
+test('the consent text states exactly once that the answers reach the server when a voter may save matches', () => {
   const role = 'voter';
   const { questions } = questionnaireOf({ Ana: [4, 4, 4] });
   const shown = renderToStaticMarkup(
