@@ -12,9 +12,12 @@ import { Icon } from '#app/ui/icons/icon.tsx';
 import { BellIcon } from '#app/ui/icons/icons.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { DropMenu, dropMenuItem } from '#app/ui/overlays/drop-menu.tsx';
 import { Fold } from '#app/ui/overlays/fold.tsx';
 import { InfoPopover } from '#app/ui/overlays/info-popover.tsx';
+import { CopyText } from '#app/ui/share/copy-text.tsx';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 
 export function ButtonSamples() {
   return (
@@ -165,6 +168,17 @@ export function ChoiceSamples() {
       </Fold>
       <ShareButton />
       <DialogSample />
+      <div className="flex flex-wrap items-center gap-4">
+        <CopyText text="exemplu" label="Copiază exemplul" />
+        <DropMenu label="Un meniu">
+          <Anchor href="#sursa" className={dropMenuItem}>
+            Primul link
+          </Anchor>
+          <Anchor href="#s" className={dropMenuItem}>
+            Al doilea link
+          </Anchor>
+        </DropMenu>
+      </div>
     </div>
   );
 }
