@@ -36,10 +36,13 @@ test.each([
   expect(mayConnect(address, 443, nothing)).toBe(false);
 });
 
-test.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8', '64:ff9b::808:808', '2002:808:808::'])('mayConnect allows %s', (address) => {
-  expect(mayConnect(address, 443, nothing)).toBe(true);
-  expect(mayConnect(address, 25, nothing)).toBe(false);
-});
+test.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8', '64:ff9b::808:808', '2002:808:808::'])(
+  'mayConnect allows %s',
+  (address) => {
+    expect(mayConnect(address, 443, nothing)).toBe(true);
+    expect(mayConnect(address, 25, nothing)).toBe(false);
+  },
+);
 
 test('mayConnect allows networks of the operator’s list, and a listed address only at its port', () => {
   const allowed = { networks: ['10.1.0.0/16', '192.168.1.5'], listeners: ['127.0.0.1:4711'] };
