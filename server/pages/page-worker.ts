@@ -51,7 +51,7 @@ parentPort?.on('message', async (request: RenderRequest | 'stop') => {
     await db.destroy();
     process.exit();
   }
-  // Each request brings the program's clock, because this thread receives no announcement of clock changes.
+  // Each request contains the program's clock, because this thread receives no announcement of clock changes.
   reading = request.clock;
   lastChange = request.lastChange;
   const rendered = await render(request);

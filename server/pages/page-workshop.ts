@@ -19,7 +19,7 @@ export type WorkshopData = {
   clientFolder: string;
 };
 
-/** Each request contains the program's clock, because this thread receives no announcement of clock changes. */
+/** The program's clock at one moment. `shift` is election time minus real time, in milliseconds. */
 export type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
 
 export type RenderRequest = {

@@ -262,11 +262,7 @@ export async function listCandidates(
   });
 }
 
-/**
- * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35). `part`
- * filters, reorders or shortens the list. A page without trends should leave them out, because they need the
- * visits of all candidates.
- */
+/** Lists the names of at most `limit` public candidates in ballot order. `slugs` restricts the list. */
 export async function listNames(
   db: Db,
   { slugs = null, ...asked }: ElectionMoment & { slugs?: readonly string[] | null; limit: number },

@@ -158,7 +158,7 @@ for (const moment of listMoments()) {
     await jumpTo(request, moment.id);
     const isSilent = moment.id === 'liniste-electorala' || moment.id === 'ziua-votului';
     for (const [view, filter] of newsViews) {
-      // The clock's move makes outlets' feeds bring news, so a list may grow between two requests.
+      // When the clock moves, the feeds deliver news, so a list may grow between two requests.
       await expect(async () => {
         const answer = await request.get(`${newsList}${filter}`);
         const now = new Date(answer.headers()['election-time'] ?? '').getTime();
@@ -179,9 +179,7 @@ for (const moment of listMoments()) {
   });
 }
 
-test('When the clock moves, the feeds deliver news, so a list may grow between two requests.', async ({
-  request,
-}) => {
+test('a feed answers 304 when the request has its current ETag', async ({ request }) => {
   for (const format of ['rss', 'atom', 'json']) {
     await expect(async () => {
       const first = await request.get(`/news.${format}?eticheta=ccr`);

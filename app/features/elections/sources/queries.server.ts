@@ -38,8 +38,8 @@ export async function listSources(
 }
 
 /**
- * One array parameter contains all ids. The statement's text therefore stays the same, and PostgreSQL reuses
- * its plan.
+ * SQL condition that election silence at `at` hides the source's page because a poll cites it. Other citations
+ * of the page do not matter.
  */
 export function isHushed(at: Date) {
   return sql<boolean>`(exists ${electionSilence({ election: sql.ref('sources.election_id'), at })}
@@ -54,7 +54,7 @@ const namedSources = preparedOfRecord(
       .selectFrom('sources')
       .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
       .select(isHushed(at).as('isHushed'))
-      // One array parameter holds the ids. The statement's text is therefore constant, and PostgreSQL reuses its plan.
+      // One array parameter contains all ids. The statement's text stays the same, so PostgreSQL reuses its plan.
       .where(sql<boolean>`id = any(${ids}::uuid[])`)
       .where((where) =>
         where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
