@@ -198,6 +198,12 @@ const browserItems = [
     use: 'Numai după autentificare: ține minte că ești tu, cel mult 30 de zile. Pe https se numește __Host-vot-session.',
   },
   {
+    name: 'vot-new-account',
+    kind: 'cookie',
+    when: 'signing-in',
+    use: 'Numai după ce îți creezi un cont, cel mult o oră: dacă îți confirmi adresa în același browser, te autentifică. Pe https se numește __Host-vot-new-account.',
+  },
+  {
     name: 'vot.two_factor',
     kind: 'cookie',
     when: 'signing-in',

@@ -7,6 +7,7 @@ import { accountForms, parseForm } from '#app/features/accounts/forms.ts';
 import { verificationMinutes } from '#app/features/accounts/limits.ts';
 import { passwordProblem } from '#app/features/accounts/password/new-password.server.ts';
 import { intentOf, readForm } from '#app/features/accounts/read-form.server.ts';
+import { newAccountCookie } from '#app/features/accounts/registration/new-account-cookie.server.ts';
 import { register } from '#app/features/accounts/registration/registration.server.ts';
 import { noSessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
@@ -115,8 +116,13 @@ async function signUpBy(context: HandlerContext, about: SentForm) {
   const { age: _age, ...registration } = values;
   const weak = await passwordProblem(context.db, { password: values.password, owner: values });
   if (weak) return withProblems(weak, about);
-  const { isVerificationRequired } = await register(context, registration);
-  return data({ done: 'registered' as const, isVerificationRequired, minutes: verificationMinutes });
+  const { isVerificationRequired, userId } = await register(context, registration);
+  const target = targetAfterSignIn(context.request.url, 'voter');
+  const cookies = isVerificationRequired ? [newAccountCookie({ userId, target }, context)] : [];
+  return data(
+    { done: 'registered' as const, isVerificationRequired, minutes: verificationMinutes },
+    { headers: cookieHeaders(cookies) },
+  );
 }
 
 async function demoBy(context: HandlerContext, sent: FormData): Promise<never> {

@@ -2,7 +2,9 @@ import { data, Form } from 'react-router';
 import { answering, withProblems } from '#app/features/accounts/form-answer.server.ts';
 import { accountForms, parseForm } from '#app/features/accounts/forms.ts';
 import { intentOf, readForm } from '#app/features/accounts/read-form.server.ts';
+import { noNewAccountCookie } from '#app/features/accounts/registration/new-account-cookie.server.ts';
 import { confirmAddress } from '#app/features/accounts/registration/registration.server.ts';
+import { sessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import { sendVerificationAgain } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { redirectWith } from '#app/features/accounts/target.server.ts';
 import { accountTexts } from '#app/features/accounts/texts.ts';
@@ -36,10 +38,14 @@ export const action = writer('auth-failed', async (context) => {
 async function confirm(context: HandlerContext, sent: FormData): Promise<never> {
   requireOpenRight(context, 'confirm-address');
   const { values } = parseForm(accountForms.token, sent);
-  const confirmed = await confirmAddress(context, values?.token ?? '');
+  const { effect, signedIn } = await confirmAddress(context, values?.token ?? '');
+  if (signedIn) {
+    const cookies = [sessionCookie(signedIn.token, context), noNewAccountCookie(context)];
+    throw redirectWith(signedIn.target, cookies);
+  }
   // A signed-in person came from the account settings, after changing the e-mail address.
-  if (context.viewer && confirmed === 'email-changed') throw redirectWith('/account/security?stare=adresa');
-  throw redirectWith(`/auth?stare=${confirmed === 'verified' ? 'confirmat' : 'adresa'}`);
+  if (context.viewer && effect === 'email-changed') throw redirectWith('/account/security?stare=adresa');
+  throw redirectWith(`/auth?stare=${effect === 'verified' ? 'confirmat' : 'adresa'}`);
 }
 
 async function resend(context: HandlerContext, about: Parameters<typeof withProblems>[1]) {

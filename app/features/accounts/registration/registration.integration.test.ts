@@ -125,6 +125,75 @@ describe('confirming an e-mail address by a mailed link', () => {
     expect((await signIn(visitor)).location).toBe('/dashboard');
   });
 
+  test('confirming an address in the browser of the sign-up also signs in, and opens the path that the person wanted', async () => {
+    const visitor = new Visitor(base.site);
+    await visitor.post(auth, '/auth?mode=inregistrare&next=%2Fcandidates%3Fa.b%3Dc', {
+      intent: 'sign-up',
+      ...person,
+    });
+    const confirm = async (browser: Visitor) =>
+      browser.post(verify, '/auth/verify', { intent: 'confirm', token: await base.tokenIn('verify-email') });
+    const confirmed = await confirm(visitor);
+    expect(confirmed).toMatchObject({ status: 303, location: '/candidates?a.b=c' });
+    expect([...visitor.cookies.keys()]).toEqual(['vot-session']);
+    const sessions = await base.db.selectFrom('sessions').select('user_id').execute();
+    expect(sessions).toEqual([{ user_id: (await base.users())[0]?.id }]);
+    expect(await confirm(visitor)).toMatchObject({ status: 410 });
+  });
+
+  test('confirming an address signs nobody in when another person, an hour or a second factor stands between', async () => {
+    const signedUp = async (given: Record<string, string> = {}) => {
+      const visitor = new Visitor(base.site);
+      expect((await signUp(visitor, given)).status).toBe(200);
+      return visitor;
+    };
+    const confirm = async (browser: Visitor) => {
+      const token = await base.tokenIn('verify-email');
+      const { location } = await browser.post(verify, '/auth/verify', { intent: 'confirm', token });
+      return location;
+    };
+    // Whoever signs up again with a known address proves nothing about the account's password.
+    await signedUp();
+    const second = await signedUp();
+    expect(await confirm(second)).toBe('/auth?stare=confirmat');
+    const other = await signedUp({ email: 'ion@exemplu.invalid' });
+    await signedUp({ email: 'maria@exemplu.invalid' });
+    expect(await confirm(other)).toBe('/auth?stare=confirmat');
+    const late = await signedUp({ email: 'dan@exemplu.invalid' });
+    const [name = '', value = ''] = [...late.cookies].find(([key]) => key === 'vot-new-account') ?? [];
+    late.cookies.set(
+      name,
+      value.replace(/^\d+/, (ends) => String(Number(ends) - 3_700)),
+    );
+    expect(await confirm(late)).toBe('/auth?stare=confirmat');
+    const longer = await signedUp({ email: 'eva@exemplu.invalid' });
+    longer.cookies.set(
+      name,
+      value.replace(/^\d+/, (ends) => String(Number(ends) + 3_700)),
+    );
+    expect(await confirm(longer)).toBe('/auth?stare=confirmat');
+    const guarded = await signedUp({ email: 'oana@exemplu.invalid' });
+    await base.db
+      .updateTable('users')
+      .set({ two_factor_enabled: true })
+      .where('email', '=', 'oana@exemplu.invalid')
+      .execute();
+    expect(await confirm(guarded)).toBe('/auth?stare=confirmat');
+    expect(await base.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  test('the browser’s mark after a sign-up looks the same whether or not the address had an account', async () => {
+    const shapes = [];
+    for (const visitor of [new Visitor(base.site), new Visitor(base.site)]) {
+      await signUp(visitor);
+      shapes.push(visitor.setCookies.map((line) => line.replace(/=\d{10}\.[\w-]{43}\./, '=…')));
+    }
+    expect(shapes[0]).toEqual([
+      'vot-new-account=…%2Fdashboard; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+    expect(shapes[1]).toEqual(shapes[0]);
+  });
+
   test('an expired confirmation link is refused, and a request for a new link reveals no account', async () => {
     await signUp(new Visitor(base.site));
     const token = await base.tokenIn('verify-email');

@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { atLeast, authOf, callAuth, evenTime } from '#app/features/accounts/better-auth/auth.server.ts';
+import { openSession } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { isUniqueViolation } from '#app/platform/db/connect.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { findNewAccount } from './new-account-cookie.server.ts';
 import { forgetTokens, takeToken } from './one-time-tokens.server.ts';
 
 export type Registration = { firstName: string; lastName: string; email: string; password: string };
 
 /**
  * Creates a voter's account. If the e-mail address has an account, notifies its owner and returns the same response.
+ * `userId` is then the id of no account.
  */
 export async function register(context: HandlerContext, { firstName, ...given }: Registration) {
   const { db, address, hub } = context;
@@ -18,21 +23,22 @@ export async function register(context: HandlerContext, { firstName, ...given }:
   const { isRegistrationOpen, isVerificationRequired } = await findAccountSettings(db);
   if (!isRegistrationOpen) throw new Refusal('registration-closed');
   await takeRate(context, { bucket: 'mail-request', subject: `${address} ${given.email}` });
-  await atLeast(evenTime, () => makeAccount(context, { firstName, ...given }));
+  const userId = await atLeast(evenTime, () => makeAccount(context, { firstName, ...given }));
   hub.announce({ topic: 'mail', ids: [] });
-  return { isVerificationRequired };
+  return { isVerificationRequired, userId };
 }
 
-async function makeAccount(context: HandlerContext, { firstName, ...given }: Registration): Promise<void> {
+async function makeAccount(context: HandlerContext, { firstName, ...given }: Registration): Promise<string> {
   const auth = await authOf(context);
   const body = { name: firstName, ...given };
   try {
-    await callAuth(context, {}, () => auth.api.signUpEmail({ body }));
+    return (await callAuth(context, {}, () => auth.api.signUpEmail({ body }))).user.id;
   } catch (error) {
     // The second of two simultaneous requests with one e-mail address violates the unique constraint. It gets
     // the same answer.
     const same = context.db.selectFrom('users').select('id').where('email', '=', given.email);
     if (!(error instanceof Refusal && (await same.executeTakeFirst()))) throw error;
+    return randomUUID();
   }
 }
 
@@ -84,11 +90,18 @@ export async function resetPassword(
   await recordAudit(db, { actor: holder, action: 'password-reset', subject, requestId });
 }
 
-/** The effect of a confirmed link: it verified the account's e-mail address or replaced it. */
-type Confirmation = 'verified' | 'email-changed';
+/**
+ * The effect of a confirmed link: it verified the account's e-mail address or replaced it. `signedIn` has the token of
+ * a new session and the path to open.
+ */
+type Confirmation = {
+  effect: 'verified' | 'email-changed';
+  signedIn: { token: string; target: string } | null;
+};
 
 /**
- * Uses up a mailed link that confirms an e-mail address. Refuses with `link-expired`, also if another account
+ * Uses up a mailed link that confirms an e-mail address. Signs in when this browser, in which nobody is signed in, also
+ * sent the sign-up with its password. Refuses with `link-expired`, also if another account
  * has taken the address meanwhile.
  */
 export async function confirmAddress(context: HandlerContext, token: string): Promise<Confirmation> {
@@ -100,20 +113,33 @@ export async function confirmAddress(context: HandlerContext, token: string): Pr
       const changed = verified ? null : await takeToken(tx, 'change-email', token);
       const holder = verified ?? changed;
       if (!holder) throw new Refusal('link-expired');
-      const update = tx.updateTable('users').where('id', '=', holder.userId).returning(['id', 'role']);
+      const update = tx
+        .updateTable('users')
+        .where('id', '=', holder.userId)
+        .returning(['id', 'role', 'two_factor_enabled']);
       const user = verified
         ? await update.set({ email_verified: true }).where('email', '=', holder.email).executeTakeFirst()
         : await update.set({ email: holder.email, email_verified: true }).executeTakeFirst();
       if (!user) throw new Refusal('link-expired');
-      if (verified) return 'verified';
+      if (verified) return { effect: 'verified', signedIn: await signInNew(tx, { context, user }) };
       // After the change, links in the old mailbox must no longer open the account.
       await forgetTokens(tx, user.id);
       const subject = { type: 'user', id: user.id };
       await recordAudit(tx, { actor: user, action: 'email-changed', subject, requestId });
-      return 'email-changed';
+      return { effect: 'email-changed', signedIn: null };
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('link-expired');
     throw error;
   }
+}
+
+type Confirmed = { context: HandlerContext; user: { id: string; two_factor_enabled: boolean } };
+
+async function signInNew(tx: Tx, { context, user }: Confirmed): Promise<Confirmation['signedIn']> {
+  const { request, viewer } = context;
+  const target = findNewAccount(request.headers.get('cookie'), { userId: user.id, ...context });
+  if (target === null || viewer || user.two_factor_enabled) return null;
+  const token = await openSession(tx, { userId: user.id, userAgent: request.headers.get('user-agent') });
+  return { token, target };
 }

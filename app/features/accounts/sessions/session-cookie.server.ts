@@ -10,16 +10,17 @@ type CookieContext = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secret
 /** Returns the `Set-Cookie` value that opens the session of this token in the browser. */
 export function sessionCookie(token: string, { config, secrets }: CookieContext): string {
   const isHttps = config.hasSecureCookies;
-  return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * daySeconds}; ${attributes(isHttps)}`;
+  return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * daySeconds}; ${cookieAttributes(isHttps)}`;
 }
 
 /** Returns the `Set-Cookie` value that removes the session's cookie. */
 export function noSessionCookie({ config }: Pick<CookieContext, 'config'>): string {
   const isHttps = config.hasSecureCookies;
-  return `${sessionCookieName(isHttps)}=; Max-Age=0; ${attributes(isHttps)}`;
+  return `${sessionCookieName(isHttps)}=; Max-Age=0; ${cookieAttributes(isHttps)}`;
 }
 
-function attributes(isHttps: boolean): string {
+/** Returns the attributes of all cookies of this site. */
+export function cookieAttributes(isHttps: boolean): string {
   return `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
