@@ -116,7 +116,7 @@ function askFunction({ name, shared, each }: Called<string, string>) {
 
 type RepeatedRequest = {
   voterId: string;
-  /** The key that the form carries. A request that is sent again with the same key gets the first answer. */
+  /** The key in the form. A request that is sent again with the same key gets the first answer. */
   requestKey: string;
   /** The candidate's slug or id. The candidate may be inactive or of another election. */
   candidate: string;

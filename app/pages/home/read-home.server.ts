@@ -96,7 +96,7 @@ async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
   return round > 1 ? readRound(db, { timeline, at, round }) : null;
 }
 
-/** Reads the box beside the title: the time left, a provisional result, or the last round's result. */
+/** Reads the box next to the title: the time left, a provisional result, or the last round's result. */
 export async function readElectionBox({ db, at }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const [last, provisional] = await Promise.all([

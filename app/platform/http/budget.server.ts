@@ -55,8 +55,8 @@ export async function within<T>(until: number, work: Promise<T>): Promise<T> {
 type Bindings = { incoming?: IncomingMessage & { [deadline]?: number }; deadline?: number };
 
 /**
- * Milliseconds for a request that waits for another server. Such a fetch takes up to 10 s, after its turn at a busy
- * host, and its document up to 5 s more.
+ * Milliseconds for a request that waits for another server. Such a fetch takes up to 10 s, once a busy host
+ * allows it. Parsing its document takes up to 5 s more.
  */
 const fetchingBudget = 30_000;
 

@@ -28,7 +28,7 @@ type Walk = {
   recordOf(change: string): string;
 };
 type Fields = Record<string, SampleValue>;
-/** `record` is the id in the expected entry; a change that adds its record leaves it out. */
+/** `record` is the id in the expected entry. A change that adds its record leaves it out. */
 type Prepared = { record?: string | null; fields: Fields; path?: string };
 
 /** A change of an administrator that succeeds, with the entry that the audit log must then contain. */

@@ -250,7 +250,7 @@ describe("a visitor's three questions", () => {
 });
 
 describe('a stored conversation', () => {
-  test('stores nothing without the consent, and says so in the answer', async () => {
+  test('without the consent, nothing is stored, and the answer states this', async () => {
     expect((await (await send({ cookie: session })).json()).data.isKept).toBe(false);
     expect(await messages()).toEqual([]);
     await expect(agreeToKeep({ db: base.db, at }, { userId, hasAgreed: false })).rejects.toMatchObject({

@@ -252,7 +252,7 @@ test('refuses events in the past, beyond two years, after 200 coming ones, or of
 test('refuses new and changed public events after the campaign, but allows cancelling and internal events', async () => {
   const late = '2025-05-19T18:00';
   const id = await save({ start: late, end: '2025-05-19T20:00' });
-  // The second round's campaign ends on Saturday at 7:00; the stations close on Sunday at 21:00.
+  // The second round's campaign ends on Saturday at 7:00. The stations close on Sunday at 21:00.
   const [before, from] = [new Date('2025-05-17T06:59:59+03:00'), new Date('2025-05-17T07:00:00+03:00')];
   await save({ start: late, end: '2025-05-19T21:00' }, { at: before });
   const refused = { code: 'public-events-over', values: { act: expect.stringContaining('370/2004') } };

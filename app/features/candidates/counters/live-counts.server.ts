@@ -67,7 +67,7 @@ const selectVoteSum = prepared(['electionId', 'at'], (db, asked: ElectionMoment)
     .with('public_candidates', () => publicCandidates(db, asked).select('candidates.id'))
     .selectNoFrom([
       sql<number>`(select count(*) from public_candidates)`.as('candidates'),
-      // One query adds up all days; a subquery per candidate would be slower.
+      // One query adds up all days. A subquery per candidate would be slower.
       sql<number>`(select coalesce(sum(votes), 0)::bigint from candidate_counters
         where day <= ${bucharestDate(asked.at)} and candidate_id in (select id from public_candidates))`.as(
         'votes',

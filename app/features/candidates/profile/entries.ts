@@ -36,8 +36,8 @@ type StoredEntry = z.infer<typeof entry>;
 const entries = z.array(entry);
 
 /**
- * Returns a stored text as it reads at `at`. The text may have parts with periods; returns null when no part is public
- * yet.
+ * Returns a stored text as it reads at `at`. The text may have parts with periods. Returns null when no part
+ * is public yet.
  */
 export function textAt(value: unknown, at: Date): string | null {
   const stored = timed.parse(value);

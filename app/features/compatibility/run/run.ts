@@ -4,8 +4,8 @@ import { optionMark } from './option-mark.ts';
 export type Weight = (typeof voterWeights)[number];
 
 /**
- * The visitor's answer to one question. `step` counts from 0, and null means skipped; `option` is a hash of the
- * option's text.
+ * The visitor's answer to one question. `step` counts from 0, and null means skipped. `option` is a hash of
+ * the option's text.
  */
 export type RunAnswer = { step: number | null; weight: Weight; option?: string };
 export type RunAnswers = Readonly<Record<string, RunAnswer>>;

@@ -43,7 +43,7 @@ describe('a daily vote when another day or another election has votes too', () =
     expect(await keptOf(person)).toMatchObject({ ballots: 0, activities: 0 });
   });
 
-  test('counts as the first vote of its day when the other day and election have a ballot and a request with the same hashes', async () => {
+  test('counts as its day’s first vote even if the other day and election have a ballot and a request with the same hashes', async () => {
     const [person = ''] = await makeVoters(base.db, 1);
     const voter_hash = voterHashOf(state.key, person);
     const request = { voterId: person, requestKey: 'k', candidateId: state.ids.get(one) ?? '' };

@@ -8,8 +8,9 @@ const sampled = 1_000;
 const groupCounts = [2, 3, 4, 5];
 
 /**
- * Divides people by k-means into 2 to 5 groups of at least `least` people, and returns the division with the best
- * silhouette. Returns each person's group, the largest being 0, or null when some group is always too small.
+ * Divides people by k-means into 2 to 5 groups of at least `least` people, and returns the division with the
+ * best silhouette. Returns each person's group, where 0 is the largest. Returns null when some group is
+ * always too small.
  */
 export function findGroups(points: readonly Point[], least: number): number[] | null {
   let best: { groups: number[]; silhouette: number } | null = null;

@@ -110,8 +110,8 @@ const states = {
 };
 
 /**
- * Selects the ids of the first `most` questions. Stored counts include supports from after election time, so the order
- * by support selects one more id for each question that has such a support.
+ * Selects the ids of the first `most` questions. Stored counts include supports from after election time. The
+ * order by support therefore selects one more id for each question that has such a support.
  */
 const firstIds = {
   supports: (at: Date, condition: RawBuilder<SqlBool>, most: number) => sql`

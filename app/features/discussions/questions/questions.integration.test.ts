@@ -145,7 +145,7 @@ describe('questions and supports', () => {
     }
   });
 
-  test('finds a reworded question as similar, and no other question', async () => {
+  test('finds only a reworded question as similar', async () => {
     const question = await ask(await person(), 'Cum veți reduce timpul de așteptare la spitale?');
     await ask(await person(), 'Când se termină autostrada Moldovei?');
     const similar = async (text: string, time = at) =>

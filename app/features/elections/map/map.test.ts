@@ -17,7 +17,7 @@ test('drawCounties draws all 42 areas inside the map’s box, each with a label 
   }
 });
 
-test('drawCounties puts the label of the county that surrounds the capital beside the capital', () => {
+test('drawCounties puts the label of the county that surrounds the capital next to the capital', () => {
   const shape = (code: string) => map.shapes.find((candidate) => candidate.code === code);
   expect(map.shapes.filter((candidate) => candidate.isSmall).map((candidate) => candidate.code)).toEqual([
     'B',

@@ -62,7 +62,7 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
     return {
       id: person.slug,
       label: `${person.name} ${formatPercent(share ?? last?.y ?? 0, share === undefined ? 1 : 2)}`,
-      // The mark before the label names the person, except for people who stand on no ballot.
+      // The mark before the label identifies the person, except for people who are on no ballot.
       shortLabel:
         `${person.hue.number ? '' : person.initials} ${formatPercent(share ?? last?.y ?? 0, share === undefined ? 1 : 2)}`.trim(),
       note: share === undefined || !last ? undefined : texts.inPolls(last.y),

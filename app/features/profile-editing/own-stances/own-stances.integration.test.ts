@@ -78,7 +78,7 @@ async function moveOptions(id: string) {
   return saveQuestion({ db: base.db, hub, at }, { values, ...editor });
 }
 
-test('shows an own answer beside the sourced position, and matches it only when there is no sourced one', async () => {
+test('shows an own answer next to the sourced position, and matches it only when there is no sourced one', async () => {
   const all = await positions();
   const sourced = all.find(({ stances }) => stances.length > 0);
   const silent = all.find(({ stances }) => stances.length === 0);

@@ -89,7 +89,7 @@ async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
 }
 
 /**
- * Publishes a correction when a question changes; a question that was never asked gets one only on its first
+ * Publishes a correction when a question changes. A question that was never asked gets one only on its first
  * activation. `before` is null for a new question, `after` for a deleted one.
  */
 async function correct(tx: Tx, { before, after, at, ...editor }: Corrected): Promise<void> {

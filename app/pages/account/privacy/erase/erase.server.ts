@@ -82,8 +82,8 @@ async function takeAccount(
 }
 
 /**
- * Lists all erasures as lines `<tombstone, base64>,<day>`. Operators store the list apart from backups and apply it
- * after a restore.
+ * Lists all erasures as lines `<tombstone, base64>,<day>`. Operators store the list separately from backups
+ * and apply it after a restore.
  */
 export async function listErasures(db: Db): Promise<string[]> {
   const rows = await db
