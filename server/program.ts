@@ -89,7 +89,7 @@ export async function startProgram(options: {
     };
     const { hub, version, moments } = await prepareDatabase({ config, log, root, connections, openHub });
     const application = { ...connections.application, version };
-    // A stopping database closes idle connections. This is not logged.
+    // A stopping database closes idle connections. The program does not log these errors.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };

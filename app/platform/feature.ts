@@ -26,10 +26,7 @@ export type Statement = {
   topics?: TopicTable;
   /** Changes that people can make, and the roles that may make them. */
   operations?: OperationTable;
-  /**
-   * The feature's tables, with their contents and the people whose data they store. The page /gdpr shows
-   * this.
-   */
+  /** The feature's tables, with their contents and the people whose data they store. The page /gdpr lists them. */
   dataMap?: DataMap;
   /** Cookies and other items that the feature stores in a browser. */
   browserItems?: readonly BrowserItem[];
@@ -67,7 +64,7 @@ export type ColumnLists = Partial<Readonly<Record<Table, string>>>;
 
 /** Assigns each column of the feature's tables to `shown` or `hidden`. */
 export type FeatureTables = {
-  /** Columns that the role of the database explorer may read. Each start grants exactly these. */
+  /** Columns that the role of the database explorer may read. Each start grants exactly these columns. */
   shown?: ColumnLists;
   /** Columns that the explorer never shows. `*` names the whole table. */
   hidden?: ColumnLists;

@@ -21,7 +21,7 @@ export type DashboardCandidate = {
 };
 
 /**
- * Returns the candidate of the signed-in account. For an administrator, the candidate `asked` (slug or id).
+ * Returns the candidate of the signed-in account. An administrator gets the candidate `asked` (slug or id).
  * Returns null when there is none, and refuses another account's candidate.
  */
 export async function findDashboardCandidate(

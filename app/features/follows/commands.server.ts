@@ -97,7 +97,7 @@ async function insertFollow(
 const isOwnCandidate = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'follows_not_oneself';
 
-/** Removes a follow, even of an inactive candidate. No consent is needed, because this only removes data. */
+/** Removes a follow, even of an inactive candidate. Deleting data needs no consent. */
 export async function unfollow(
   { db, hub, at }: FollowContext,
   { userId, candidate }: FollowRequest,

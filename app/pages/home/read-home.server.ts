@@ -88,9 +88,7 @@ async function readVotingDay(db: Db, { timeline, at }: TimelineMoment) {
   return day.turnout.some(({ round }) => round === countdown.round) ? day : null;
 }
 
-/**
- * Reads the latest announced round. Returns null when that is the first round, which the home page shows in any case.
- */
+/** Reads the latest announced round. Returns null when it is the first round, which the home page always shows. */
 async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
   const round = announcedRound(timeline, at);
   return round > 1 ? readRound(db, { timeline, at, round }) : null;

@@ -7,8 +7,8 @@ let budget = 8_000;
 export const requestBudget = () => budget;
 
 /**
- * Sets the time limit of a request to ANSWER_TIMEOUT. The program and the application both call this, because
- * each loads this module.
+ * Sets the time limit of a request to ANSWER_TIMEOUT. The program and the application both call this
+ * function, because each loads this module.
  */
 export function setRequestBudget(seconds: number): void {
   budget = seconds * 1_000;
@@ -73,8 +73,8 @@ export function restartBudget(
 }
 
 /**
- * Returns the deadline of a request. If the page cache renders a page, this is the deadline of the request
- * that waits for the page.
+ * Returns the deadline of a request. For a page that the page cache renders, it is the deadline of the
+ * request that waits for the page.
  */
 export function deadlineIn(bindings: Bindings | undefined): number {
   if (bindings?.deadline !== undefined) return bindings.deadline;

@@ -130,7 +130,7 @@ describe('a question to the assistant', () => {
     expect(data.sentences).toHaveLength(names.length - 2);
   });
 
-  test("returns a refused question's own status even when a stream is requested", async () => {
+  test('a refused question returns its own status even when a stream is requested', async () => {
     const body = { messages: [{ role: 'user', content: '' }] };
     const answer = await send({ body, accept: 'text/event-stream' });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'chat-question-blank']);

@@ -287,7 +287,7 @@ test('shows events as they were when a demonstration has moved back, and refuses
   await expect(save({ id: added, version: '' })).rejects.toMatchObject({ code: 'event-not-found' });
 });
 
-test('lists only public events in the public calendar, and refuses a replaced key of the own calendar', async () => {
+test('lists only public events in the public calendar, and refuses a replaced key of the private calendar', async () => {
   const id = await save({ description: 'Cu presa; intrare liberă' });
   await save({ isPublic: false, title: 'Pregătire' });
   await cancelEvent(services(moments.betweenRounds), { id, ...maker() });
@@ -351,7 +351,7 @@ test('the public calendar’s address answers with a public event by its id, but
   expect(JSON.stringify(refused.data)).not.toContain('Pregătire');
 });
 
-test('the own calendar’s address answers with internal events, which no cache may keep', async () => {
+test('the private calendar’s address answers with internal events, which no cache may keep', async () => {
   await save({ isPublic: false, title: 'Pregătire' });
   await renewCalendar(services(moments.betweenRounds), maker());
   const site = openSite(base.db);

@@ -79,7 +79,7 @@ async function mapCandidates(tx: Tx, electionId: string): Promise<Map<string, st
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** Deletes a person's saved matches. No consent is needed, because this only removes data. */
+/** Deletes a person's saved matches. Deleting data needs no consent. */
 export async function forgetMatches(db: Db, userId: string): Promise<{ forgotten: number }> {
   return db.transaction().execute(async (tx) => {
     await holdPersonToErase(tx, userId);

@@ -80,7 +80,7 @@ test('a candidate’s account votes without an activity, because only voters hav
   expect(await keptOf(person)).toMatchObject({ ballots: 1, activities: 0 });
 });
 
-test('votes of the simulated crowd change only the simulated counters, without activities, also when they move', async () => {
+test('votes of the simulated crowd change only the simulated counters and create no activities, even when they move', async () => {
   const simulated = { election_type: 'simulare:prezidentiale', election_date: date };
   await (await createDemoClock({ db: base.db })).jump({
     at: moments.betweenRounds,

@@ -165,7 +165,7 @@ describe('reports of comments and topics', () => {
     await like(id, moments.resultsNight);
   });
 
-  test('refuses a report about an own text', async () => {
+  test('refuses a report about a person’s own text', async () => {
     await expect(report({ kind: 'comment', id: await comment() }, author)).rejects.toMatchObject({
       code: 'report-own',
     });

@@ -1,7 +1,7 @@
 import type { Point } from './components.ts';
 
 const mostRounds = 100;
-/** The silhouette compares every pair of people. With more people than this, it is calculated on a sample. */
+/** Above this number of people, the silhouette is calculated on a sample, because it compares every pair of people. */
 const sampled = 1_000;
 
 /** Polis looks for two to five groups. */

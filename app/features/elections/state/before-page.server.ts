@@ -33,7 +33,7 @@ export type BeforePage = {
 
 /**
  * Returns the given round while its votes are not public. Without `round`, returns the round in voting,
- * counting or provisional state, or the first one. Null when an announced round is the news.
+ * counting or provisional state, or the first one. Returns null when an announced round is the news.
  */
 export async function findBeforePage(
   db: Db,

@@ -36,7 +36,7 @@ export async function followNews(
   return { isFollowing: true, text: t.followed };
 }
 
-/** Stops following a tag or an outlet. No consent is needed, because this only removes data. */
+/** Stops following a tag or an outlet. Deleting data needs no consent. */
 export async function unfollowNews(
   { db }: PreferenceContext,
   { userId, subject }: { userId: string; subject: NewsSubject },

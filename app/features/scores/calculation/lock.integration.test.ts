@@ -36,7 +36,7 @@ test('a calculation waits for the lock on the scores before it writes anything',
   expect((await base.db.selectFrom('candidate_scores').select('id').execute()).length).toBeGreaterThan(0);
 });
 
-test('HIST-13 a closing poll waits for the lock on the scores before it reads the scores to change', async () => {
+test('HIST-13 a closing poll waits for the lock on the scores before it reads the scores that it will change', async () => {
   const { pollId } = await openPollAt(base.db, betweenRounds);
   await castMany(base.db, { pollId, counts: [3, 1], at: betweenRounds });
   expect(await whileHeld(() => rollOver(base.db, end))).toEqual({ written: 0 });

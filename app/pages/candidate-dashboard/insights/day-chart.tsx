@@ -9,8 +9,8 @@ const t = insightTexts.ro;
 type DayChartProps = { days: readonly DayFigures[]; measure: 'views' | 'followers' };
 
 /**
- * Draws daily counts as a line, with the same figures as a table. When all counts are missing, a sentence
- * states this.
+ * Draws daily counts as a line, with the same figures as a table. A sentence replaces both when there are no
+ * counts.
  */
 export function DayChart({ days, measure }: DayChartProps) {
   const total = days.reduce((sum, day) => sum + day[measure], 0);

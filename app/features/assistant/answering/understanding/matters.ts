@@ -69,7 +69,7 @@ const matters: readonly Matter[] = [
     required: 'identitate',
   },
   {
-    // Votes cast otherwise than on paper at a polling station.
+    // Ways of voting other than on paper at a polling station.
     name: 'online',
     asks: phrase(
       inside(

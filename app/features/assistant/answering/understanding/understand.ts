@@ -229,7 +229,7 @@ function isTopic(
   return hasPerson && !beforeCountries.has(before);
 }
 
-/** An unknown word after one of these is probably a name. */
+/** An unknown word after one of these words is probably a name. */
 const beforeNames = new Set(
   'spune zice crede luat obtinut lui domnul doamna presedintele premierul'.split(' '),
 );

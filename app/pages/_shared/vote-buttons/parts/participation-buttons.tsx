@@ -74,8 +74,7 @@ function Buttons({ candidate, participation, place }: Props) {
     },
   });
   const size = place === 'card' ? 'small' : 'normal';
-  // Only voters and visitors see this button (VOTE-04). A visitor who presses it reads that an account is
-  // needed.
+  // Only voters and visitors see this button (VOTE-04). A visitor who presses it learns that an account is needed.
   const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
   const kindId = useId();
   const isCard = place === 'card';
