@@ -200,7 +200,7 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   );
 });
 
-test('npm test passes and names the test when a failed file passes alone, and fails when the file then contains no tests', () => {
+test('npm test passes and names the test when a failed file passes in a separate run, and fails when the file then contains no tests', () => {
   write('break-vitest', 'once');
   const { code, said } = run('test', { args: ['unit'] });
   expect(code).toBe(0);

@@ -178,7 +178,7 @@ export async function startProgram(options: {
     for (const part of health)
       part.watch?.({ db, jobs, cache, isAway, connections: pool, liveClients: events.clients });
     stops.push(() => door.close());
-    // Live connections never end by themselves, so live events stop before the server.
+    // Live connections never end without the server's action, so live events stop before the server.
     stops.push(() => events.stop());
     await announceSetup({ config, db, log, url: door.url });
     return { url: door.url, stop };

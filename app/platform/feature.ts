@@ -48,8 +48,8 @@ export type Statement = {
 };
 
 /**
- * A feature, named as its folder. A `record` feature holds facts and may not use an `activity` feature, which
- * holds what people do. An `activity` may use every `record`.
+ * A feature, named as its folder. A `record` feature contains facts and may not use an `activity` feature,
+ * which contains what people do. An `activity` may use every `record`.
  */
 export type Feature = Statement & {
   name: string;
@@ -57,7 +57,10 @@ export type Feature = Statement & {
   uses: readonly string[];
 };
 
-/** A table's name as PostgreSQL shows it. A table outside the schema `public` has its schema before its name. */
+/**
+ * A table's name as PostgreSQL shows it. For a table outside the schema `public`, the schema comes before the
+ * name.
+ */
 type Table = keyof Database | 'kysely_migration';
 /** Column names by table, separated by spaces. */
 export type ColumnLists = Partial<Readonly<Record<Table, string>>>;

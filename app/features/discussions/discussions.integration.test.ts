@@ -250,7 +250,7 @@ describe('comments on a candidate', () => {
     expect(all.replies.map(({ content }) => content)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('marks the comments of the candidate’s linked account, and can list them alone', async () => {
+  test('marks the comments of the candidate’s linked account, and can list only these comments', async () => {
     const person = await makeUser(base.db, { role: 'candidate' });
     await base.db
       .updateTable('candidates')

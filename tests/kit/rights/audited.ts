@@ -37,8 +37,8 @@ type AuditedStep = {
   /** The entry's action and the type of its record. */
   entry: `${string} ${string}`;
   /**
-   * Returns fields in addition to the samples. Without this function the samples alone succeed, and the
-   * change adds its record.
+   * Returns fields in addition to the samples. Without this function the samples are enough, and the change
+   * adds its record.
    */
   prepare?(walk: Walk): Prepared | Promise<Prepared>;
 };
@@ -62,7 +62,7 @@ const onTextOf =
 
 const idOf = (row: { id: string }) => row.id;
 
-/** Inserts a comment of the other person that awaits a moderator, in the given batch or alone. */
+/** Inserts a comment of the other person that awaits a moderator, in the given batch or outside all batches. */
 async function holdComment({ owner, facts, other }: Walk, batch: string | null): Promise<string> {
   const comment = { candidate_id: facts.candidateId, user_id: other.id, content: 'Un text reținut.' };
   const state = { status: 'held', batch_id: batch, election_at: at } as const;

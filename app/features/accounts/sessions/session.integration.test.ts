@@ -47,7 +47,7 @@ test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minut
   expect(recent).toEqual([{ used: false }]);
 });
 
-test('a request extends only its own session, and a read that does not count as use extends none', async () => {
+test('a request extends only its own session, and a read that does not count as use extends no session', async () => {
   const { user, age, cookies } = await signedIn();
   const second = await makeSession(base.db, { userId: user.id, secrets });
   await age('updated_at', '30 minutes');

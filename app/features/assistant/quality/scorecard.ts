@@ -50,7 +50,7 @@ type Judged = { question: GoldQuestion; answer: AssistantAnswer; judgement: Judg
 
 /**
  * Counts judged answers. `measured` is the day of the measurement. `archive` is the election time of
- * questions that set none.
+ * questions that set no time.
  */
 export function scorecardOf(
   judged: readonly Judged[],

@@ -17,7 +17,7 @@ type LiveCounts = {
   simulated: SimulatedCounts | null;
 };
 
-/** Maximum number of candidates whose counters are updated live. Every message contains all of them. */
+/** Maximum number of candidates whose counters are updated live. Every message contains all these counters. */
 const mostLive = 100;
 
 /** Lists the public counters of the first candidates of the list at `at`, finalists first, always in the same order. */

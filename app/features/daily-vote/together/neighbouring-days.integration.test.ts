@@ -33,7 +33,7 @@ beforeEach(async () => {
   }
 });
 
-describe('a daily vote when another day or another election has votes too', () => {
+describe('a daily vote when a different day or election also has votes', () => {
   test('is refused when its own day has no ballot key, even if the other day and election have one', async () => {
     const [person = ''] = await makeVoters(base.db, 1);
     await sql`delete from ballot_keys.days where election_type = ${type} and election_date = ${date}`.execute(

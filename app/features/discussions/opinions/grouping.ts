@@ -82,7 +82,7 @@ function centresOf(points: readonly Point[], groups: readonly number[]): Point[]
   return Array.from({ length: countGroups(groups) }, (_, group) => {
     const own = points.filter((_point, person) => groups[person] === group);
     const mean = (axis: 0 | 1) => own.reduce((sum, point) => sum + point[axis], 0) / own.length;
-    // A group without people gets an infinite centre, so that it is nobody's nearest.
+    // A group without people gets an infinite centre, so that no person is nearest to it.
     return own.length > 0 ? [mean(0), mean(1)] : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   });
 }

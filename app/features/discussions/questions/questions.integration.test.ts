@@ -349,7 +349,7 @@ describe('moderation of public questions', () => {
   });
 });
 
-test('holds supports of new accounts from the fourth on, tells their authors, and counts them when released', async () => {
+test('holds supports of new accounts, beginning with the fourth, tells their authors, and counts them when released', async () => {
   const id = await ask(await person(), 'Ce faceți pentru spitale?');
   const holds: Holds = {
     burst: { count: 4, seconds: 600 },

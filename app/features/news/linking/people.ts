@@ -156,7 +156,8 @@ function isAnother(
 }
 
 /**
- * Returns true when a given name is alone. Beside another capitalised word it would be part of another person's name.
+ * Returns true when a given name is alone. Next to another capitalised word it would be part of another
+ * person's name.
  */
 function isGivenAlone(person: Person, words: readonly Word[], index: number): boolean {
   const word = words[index];

@@ -1,4 +1,4 @@
-/** Returns a random number from 0 up to, but not including, 1. The same start value gives the same sequence. */
+/** Returns a random number from 0 to 1, where 1 is excluded. The same start value gives the same sequence. */
 type Random = () => number;
 
 /**

@@ -33,7 +33,7 @@ export function drawnPolls(polls: readonly Poll[]): { early: readonly Poll[]; dr
 /** Maximum number of dots in a chart. With more, the dots would merge. */
 const mostDots = 200;
 
-/** Returns the newest polls, as many as the chart has room to draw as dots. */
+/** Returns the newest polls, at most as many as the chart can draw as dots. */
 export function dottedPolls(polls: readonly Poll[], lines: number): readonly Poll[] {
   return polls.slice(-Math.max(1, Math.floor(mostDots / Math.max(1, lines))));
 }

@@ -17,7 +17,7 @@ const end = romanianTime('2025-05-10T10:00:00');
 
 beforeEach(() => clearPolls(base.owner));
 
-/** Holds the lock on the scores until `act` waits for it. Returns how many rows `act` has written by then. */
+/** Holds the lock on the scores until `act` waits for the lock. Returns how many rows `act` has written by then. */
 async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number }> {
   let acting: Promise<unknown> = Promise.resolve();
   let written = -1;

@@ -13,8 +13,8 @@ type ErasureContext = { db: Db; secrets: Secrets };
 type Farewell = Pick<Mail, 'kind' | 'subject' | 'body'>;
 
 /**
- * Withdraws a consent and erases the data that depends on it, in one transaction. Without the consent there
- * is no such data, so it does nothing.
+ * Withdraws a consent and erases the data that depends on the consent, in one transaction. Does nothing
+ * without the consent, because there is no such data.
  */
 export function withdraw(
   { db, secrets }: ErasureContext,
