@@ -179,7 +179,7 @@ describe("a visitor's three questions", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  test("leaves the questions of an address to others when one visitor's questions are refused", async () => {
+  test("one visitor's refused questions do not use up the questions of other visitors at the same address", async () => {
     const env = { RATE_LIMITS: 'chat=100/60,chat-address=4/86400' };
     const cookie = cookieOf(await send({ env }));
     const statuses: number[] = [];
