@@ -70,7 +70,7 @@ export default async function handleRequest(
 
 /**
  * Returns the entry with a manifest that lists only the matched routes. React Router prepares each listed
- * route anew for every page, but finds the others by their id.
+ * route again for every page, but finds the others by their id.
  */
 function listMatched(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;

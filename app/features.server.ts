@@ -89,7 +89,7 @@ export const jobWords: JobWords = joined('jobWords');
 export const browserItems = all.flatMap((feature) => feature.browserItems ?? []);
 export const apiReadings = all.flatMap((feature) => feature.apiReadings ?? []);
 export const apiChanges = all.flatMap((feature) => feature.apiChanges ?? []);
-/** Start functions of the features, which the program runs one after the other. */
+/** Start functions of the features, which the program runs in sequence. */
 export const starts = all.flatMap((feature) => feature.start ?? []);
 export const jobsOf = (needs: JobNeeds) => all.flatMap((feature) => feature.jobs?.(needs) ?? []);
 

@@ -203,7 +203,7 @@ async function openSite(): Promise<Site> {
   };
   const [voter, admin] = [await signIn('voter'), await signIn('admin')];
   await db.destroy();
-  // A session cookie makes the page cache pass the request on. No account needs to exist for it.
+  // A session cookie makes the page cache pass the request on, even if the session belongs to no account.
   const visitor = `${sessionCookieName(false)}=${signSessionToken('bench', secrets)}`;
   const postmaster = await findPostmaster(connection);
   return { product, connection, postmaster, cookies: { visitor, voter, admin } };
@@ -344,7 +344,7 @@ async function grow(connection: Connection, planted: Planted): Promise<void> {
     'vacuum analyze': () => sql`vacuum analyze`.execute(db).then(() => {}),
   };
   try {
-    // After `set statement_timeout` the client would wait for 11 minutes alone (connect.server.ts).
+    // After `set statement_timeout`, this client would wait for 11 minutes (connect.server.ts).
     await sql`select set_config('statement_timeout', '0', false)`.execute(db);
     for (const [name, plant] of Object.entries(plants)) {
       const start = performance.now();

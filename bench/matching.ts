@@ -40,7 +40,7 @@ const candidates = Array.from(
   }),
 );
 
-/** Matches candidates by the formula alone, without categories, ranks and the program's module. */
+/** Matches candidates only by the formula, without categories, ranks and the program's module. */
 function matchNaively(): number[] {
   const lasts = new Map(questions.map(({ code, scale }) => [code, scale.length - 1]));
   const scores = candidates.map(({ steps }) => {

@@ -33,8 +33,8 @@ const texts = [
 ];
 
 /**
- * Prints how long the database searches a place among all localities, with the plan of each search, and the processor
- * time of the pages of places.
+ * Prints how long the database takes to find a place among all localities, with the plan of each search. Also
+ * prints the processor time of the pages of places.
  */
 export async function measurePlaces(): Promise<void> {
   const dataDir = makeTemporaryFolder('vot-informat-bench-places-');

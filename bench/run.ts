@@ -46,8 +46,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 const stops: (() => Promise<unknown>)[] = [];
 try {
   const list = await findList();
-  // A session cookie makes the page cache pass each request on, so that the program renders the page. No
-  // account needs to exist for it.
+  // A session cookie makes the page cache pass each request on, so that the program renders the page. The
+  // session need not belong to an account.
   const session = signSessionToken('bench', createSecrets(keepSecretKey(dataDir)));
   const passBy = { cookie: `${sessionCookieName(false)}=${session}` };
   const recorded = await recordStatements({ path: list, env: { DATA_DIR: dataDir }, headers: passBy });

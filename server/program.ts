@@ -89,7 +89,7 @@ export async function startProgram(options: {
     };
     const { hub, version, moments } = await prepareDatabase({ config, log, root, connections, openHub });
     const application = { ...connections.application, version };
-    // A stopping database closes idle connections. This is not logged.
+    // A stopping database closes idle connections. The program does not log these errors.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };
@@ -178,7 +178,7 @@ export async function startProgram(options: {
     for (const part of health)
       part.watch?.({ db, jobs, cache, isAway, connections: pool, liveClients: events.clients });
     stops.push(() => door.close());
-    // Live connections never end by themselves, so live events stop before the server.
+    // Live connections never end without the server's action, so live events stop before the server.
     stops.push(() => events.stop());
     await announceSetup({ config, db, log, url: door.url });
     return { url: door.url, stop };

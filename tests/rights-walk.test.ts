@@ -53,7 +53,7 @@ test('AUTH-40 the tables of rights expect a separate refusal when the session ha
     expect(changeRight('visitor', changeOf(name)), name).toBe('sign-in-required');
 });
 
-test('AUTH-50 AUTH-51 AUTH-53 AUTH-54 each role has its changes and pages, and no other role has them', () => {
+test('AUTH-50 AUTH-51 AUTH-53 AUTH-54 each role has exactly its own changes and pages', () => {
   const may = (actor: 'voter' | 'candidate' | 'admin', names: readonly string[]) =>
     names.filter((name) => changeRight(actor, changeOf(name)) === null);
   const taking = ['poll-vote', 'follow', 'comment', 'like', 'propose-topic', 'claim-profile'];

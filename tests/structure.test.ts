@@ -157,7 +157,7 @@ describe('the rules for file names, sizes, types and words', () => {
   });
 
   // JSX attributes contain no escapes, so a doubled backslash would be displayed as text.
-  test('ACC-06 no class doubles a backslash, which would show the box of a matrix beside “\\200b”', () => {
+  test('ACC-06 no class doubles a backslash, which would show the box of a matrix next to “\\200b”', () => {
     const doubled = (text: string) => /className="[^"]*\\\\/.test(text);
     const shown = modules.filter(({ path }) => path.startsWith('app/'));
     expect(shown.filter(({ text }) => doubled(text)).map(({ path }) => path)).toEqual([]);

@@ -15,7 +15,7 @@ import { type OperationTable, roles } from './rights/rights.ts';
 
 const rates = {
   'run-job': { count: 20, seconds: 60, per: 'user' },
-  // The limit on changes in administrators' editors of news, questions and candidates' positions.
+  // The limit on administrators' changes of news, questions and candidates' positions.
   edit: { count: 120, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 

@@ -26,10 +26,7 @@ export type Statement = {
   topics?: TopicTable;
   /** Changes that people can make, and the roles that may make them. */
   operations?: OperationTable;
-  /**
-   * The feature's tables, with their contents and the people whose data they store. The page /gdpr shows
-   * this.
-   */
+  /** The feature's tables, with their contents and the people whose data they store. The page /gdpr lists them. */
   dataMap?: DataMap;
   /** Cookies and other items that the feature stores in a browser. */
   browserItems?: readonly BrowserItem[];
@@ -51,8 +48,8 @@ export type Statement = {
 };
 
 /**
- * A feature, named as its folder. A `record` feature holds facts and may not use an `activity` feature, which
- * holds what people do. An `activity` may use every `record`.
+ * A feature, named as its folder. A `record` feature contains facts and may not use an `activity` feature,
+ * which contains what people do. An `activity` may use every `record`.
  */
 export type Feature = Statement & {
   name: string;
@@ -60,14 +57,17 @@ export type Feature = Statement & {
   uses: readonly string[];
 };
 
-/** A table's name as PostgreSQL shows it. A table outside the schema `public` has its schema before its name. */
+/**
+ * A table's name as PostgreSQL shows it. For a table outside the schema `public`, the schema comes before the
+ * name.
+ */
 type Table = keyof Database | 'kysely_migration';
 /** Column names by table, separated by spaces. */
 export type ColumnLists = Partial<Readonly<Record<Table, string>>>;
 
 /** Assigns each column of the feature's tables to `shown` or `hidden`. */
 export type FeatureTables = {
-  /** Columns that the role of the database explorer may read. Each start grants exactly these. */
+  /** Columns that the role of the database explorer may read. Each start grants exactly these columns. */
   shown?: ColumnLists;
   /** Columns that the explorer never shows. `*` names the whole table. */
   hidden?: ColumnLists;

@@ -16,8 +16,8 @@ const looks = {
 type NoticeProps = {
   kind?: NoticeKind;
   /**
-   * `ribbon` is as wide as the page, and `notice` as wide as the column. `inline` is shown beside the content that it
-   * explains.
+   * `ribbon` is as wide as the page, and `notice` as wide as the column. `inline` is shown next to the
+   * content that it explains.
    */
   place?: 'ribbon' | 'notice' | 'inline';
   title?: ReactNode;

@@ -102,8 +102,9 @@ async function measureCost(db: Db, gold: GoldSet): Promise<void> {
 }
 
 /**
- * Measures the time from a question to the first sentence of its answer, over HTTP, as the site's widget asks. Prints
- * it beside a bare answer of the same server, because other programs on the machine slow both.
+ * Measures the time from a question to the first sentence of its answer, over HTTP, as the site's widget
+ * asks. Also prints the time of a bare answer of the same server, because other programs on the machine slow
+ * both.
  */
 async function measureFirstSentence(url: string, gold: GoldSet): Promise<void> {
   const questions = gold.questions.filter(({ earlier, question }) => !earlier && question.length > 3);

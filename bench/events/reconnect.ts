@@ -54,9 +54,7 @@ export async function measureReturn(): Promise<void> {
   }
 }
 
-/**
- * Returns the milliseconds from cutting the clients off until the last one receives its first bytes again.
- */
+/** Returns the milliseconds from the cut until the last client receives its first bytes again. */
 function dropAndReturn(task: ClientsTask, onOpen: () => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const crowd = fork(join(import.meta.dirname, 'event-clients.ts'));

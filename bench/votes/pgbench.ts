@@ -16,8 +16,8 @@ where v.n = :voter and c.n = :candidate
 `;
 
 /**
- * Runs pgbench with the ballot's statement, to measure PostgreSQL alone. Returns null when pgbench is not
- * installed.
+ * Runs pgbench with the ballot's statement, to measure PostgreSQL without the program. Returns null when
+ * pgbench is not installed.
  */
 export async function runPgbench(
   polling: Polling,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
-/** The product's statements that make one answer, and the database connection to run them. */
+/** The product's SQL statements for one answer, and the database connection to run them. */
 export type Recorded = {
   statements: { name?: string; text: string; values: unknown[] }[];
   connection: { host: string; port: number; user: string; database: string };

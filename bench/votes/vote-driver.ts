@@ -24,7 +24,7 @@ export type VoteTask = {
   every: number;
   /**
    * Each voter's number of votes so far, earlier runs included. It decides the candidate of the next vote,
-   * which always differs from the last one, even after a run that did not reach every voter.
+   * which always differs from the last one. This holds even after a run that did not reach every voter.
    */
   turns: number[];
 };

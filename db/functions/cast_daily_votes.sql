@@ -15,7 +15,8 @@ declare
   consenting bigint[];
   -- A simulated crowd's votes have separate counters and no activities, so they appear in no figure about people.
   is_simulated constant boolean := type like 'simulare:%';
-  -- Only the day is stored as election time. An exact time beside public counters would reveal the candidate.
+  -- Only the day is stored as election time. An exact time, compared with public counters, would reveal the
+  -- candidate.
   election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
 begin
   -- Simultaneous votes of one person, and an erasure (FOR UPDATE), wait for this first lock. Checks after the lock stay
@@ -74,8 +75,8 @@ begin
     on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id;
   insert into vote_requests (election_type, election_date, voter_hash, request_hash, outcome)
     select type, day, voters[p], requests[p], results[p] from unnest(accepted) p where requests[p] is not null order by voters[p];
-  -- Stores only the day, because an exact time beside public counters would reveal the candidate. Only voters have
-  -- activities.
+  -- Stores only the day, because an exact time, compared with public counters, would reveal the candidate.
+  -- Only voters have activities.
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest'), election_midnight
     from unnest(accepted) p join voter_profiles on user_id = persons[p] where not is_simulated;

@@ -1,6 +1,7 @@
--- Writes votes of one live poll together, by the rules in cast_daily_votes.sql. `results` has `cast`, `busy`, or a
--- refusal's code, which writes nothing; `repeated` marks a request answered earlier. `clock_offsets_ms` is election
--- time minus the machine's time. A consent to a text older than `consent_since` did not mention live polls.
+-- Writes votes of one live poll together, by the rules in cast_daily_votes.sql. `results` has `cast`, `busy`,
+-- or a refusal's code, which writes nothing. `repeated` marks a request answered earlier. `clock_offsets_ms`
+-- is election time minus the machine's time. A consent to a text older than `consent_since` did not mention
+-- live polls.
 create or replace function cast_poll_votes(
   persons uuid[], poll uuid, voters bytea[], requests bytea[], candidates uuid[], clock_offsets_ms float8[],
   consent_versions text[], consent_since text, waits boolean, out results text[], out repeated boolean[]
@@ -13,7 +14,8 @@ declare
   accepted bigint[];
   consenting bigint[];
   election_days date[];
-  -- Consent and activity store only the day. An exact time beside public counts would reveal the candidate.
+  -- Consent and activity store only the day. An exact time, compared with public counts, would reveal the
+  -- candidate.
   today constant timestamptz := date_trunc('day', clock_timestamp(), 'Europe/Bucharest');
 begin
   -- Simultaneous votes of one person wait for this first lock, as in cast_daily_votes.

@@ -6,7 +6,7 @@ create or replace function name_score(words text, query tsquery, name text) retu
   return (case
     when name = words then 1
     when starts_with(name, words) then 0.9
-    -- Most names have no word that begins with the first typed word, and this check avoids the vector, which
+    -- Most names have no word that begins with the first typed word. This check then avoids the vector, which
     -- takes half of a name's time.
     when ' ' || name like '% ' || split_part(words, ' ', 1) || '%'
       and to_tsvector('pg_catalog.simple', name) @@ query then 0.8

@@ -28,7 +28,7 @@ export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Stores the hash of the files in a file. Call this only when the work on these files is complete. */
+/** Stores the hash of the files in a file. Call this function only when the work on these files is complete. */
 export function writeStamp(path, stamp) {
   writeFileSync(path, stamp);
 }

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes .br and .gz files beside the browser's scripts and styles. The build can compress slowly, which
+ * Writes .br and .gz files next to the browser's scripts and styles. The build can compress slowly, which
  * makes them 15 % smaller than compressing per request.
  */
 export async function precompress(folder) {

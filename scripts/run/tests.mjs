@@ -11,8 +11,8 @@ import { runTexts } from './texts.mjs';
 const texts = runTexts.ro;
 
 /**
- * Up to this many failed test files run once more, alone. On a busy machine a test may fail because a timer
- * fires too early.
+ * Up to this many failed test files run once more, each step's files separately. On a busy machine a test may
+ * fail because a timer fires too early.
  */
 const mostFilesAgain = 3;
 
@@ -110,7 +110,10 @@ async function runStep(root, step, isBuilt) {
 
 const hasFailed = ({ outcome }) => outcome === 'failed';
 
-/** Runs the failed files of a step alone and joins both results. `npm run checklist` reads the first report, which stays. */
+/**
+ * Runs only the failed files of a step, and joins both results. `npm run checklist` reads the first report,
+ * which stays.
+ */
 async function runAgain(root, step, { isBuilt, first, files }) {
   console.log(texts.again(files));
   const path = reportPath(root, step);

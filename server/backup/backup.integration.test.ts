@@ -322,7 +322,7 @@ describe('the backup job', () => {
     expect((await runBackup(services(), later)).rows).toBeGreaterThan(1_000);
   });
 
-  test('the backup job marks a backup as failed when it cannot be written, and leaves no part of it', async () => {
+  test('the backup job marks a backup as failed when it cannot be written, and leaves no part of the file', async () => {
     await base.db.deleteFrom('backups').execute();
     writeFileSync(join(folder, 'no-folder'), '');
     const broken = { ...services(), folder: join(folder, 'no-folder') };

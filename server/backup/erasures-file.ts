@@ -7,8 +7,8 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 
 /**
- * The path of the list of erased accounts, beside the backups. Nobody can identify a person by its lines without
- * SECRET_KEY.
+ * The path of the list of erased accounts, next to the backups. Nobody can identify a person by its lines
+ * without SECRET_KEY.
  */
 export const erasuresPath = (folder: string) => join(folder, 'erasures.txt');
 

@@ -41,7 +41,7 @@ const backupFolder = ({ config, root }: Pick<ProgramFacts, 'config' | 'root'>) =
 /** A hash by which a restore notices another SECRET_KEY. It reveals nothing about the key. */
 export const secretMarkOf = (secrets: Secrets) => secrets.hash('backup-mark').toString('base64');
 
-/** The jobs that make backups and keep the list of erased accounts beside them. */
+/** The jobs that make backups and keep the list of erased accounts next to them. */
 export function backupJobs({ config, root, secrets, ...services }: ProgramFacts): Job[] {
   const folder = backupFolder({ config, root });
   const backup = backupJob({

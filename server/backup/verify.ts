@@ -17,7 +17,7 @@ type VerifyOptions = {
 type Verified = { verification: 'agrees' | 'differs' | 'impossible'; reason: unknown };
 
 /**
- * Restores a backup into a separate PostgreSQL, which is deleted afterwards. This needs an embedded
+ * Restores a backup into a separate PostgreSQL, which is deleted afterwards. The test needs an embedded
  * PostgreSQL for this machine.
  */
 export async function verifyBackup(options: VerifyOptions): Promise<Verified> {

@@ -250,8 +250,8 @@ async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
 }
 
 /**
- * Inserts missing texts of pages and cards of the home page. Those that exist or that administrators removed
- * or renamed stay as they are.
+ * Inserts missing texts of pages and cards of the home page. Existing ones, and those that administrators
+ * removed or renamed, stay unchanged.
  */
 async function insertMissingTexts(tx: Tx, rows: DatasetRows): Promise<void> {
   const { site_content: content, site_blocks: blocks } = rows;

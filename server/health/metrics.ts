@@ -70,7 +70,7 @@ export async function startMetrics(
       const kind = kindOf(request.method ?? '', request.url ?? '');
       response.once('close', () => {
         if (!response.writableFinished) brokenOff.inc();
-        // A live connection lasts as long as its reader stays, so its duration is not measured.
+        // A live connection lasts until its reader leaves, so its duration is not measured.
         else if (kind !== 'live')
           requests.observe(
             { kind, status: `${Math.floor(response.statusCode / 100)}xx` },

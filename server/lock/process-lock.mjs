@@ -1,5 +1,5 @@
-// A lock between processes that the operating system keeps (decision 18). This is plain JavaScript, because
-// scripts/run.mjs needs it before Node 24 is installed.
+// A lock between processes that the operating system keeps (decision 18). The module is plain JavaScript,
+// because scripts/run.mjs needs it before Node 24 is installed.
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,

@@ -62,8 +62,8 @@ const dataOf = (html: string) =>
 /** Returns the text of the person's own data from the page's data. */
 const ownOf = (html: string) => /pages\/dashboard\/screen\\",\\"(.*?[^\\])\\",/.exec(dataOf(html))?.[1] ?? '';
 /**
- * Returns the page without the person's content, data and name. Each rendered frame contains the time in
- * milliseconds at which it was rendered.
+ * Returns the page without the person's content, data and name. Two results are equal when both pages come
+ * from one frame, because each rendered frame contains the time of its rendering.
  */
 const frameOf = (html: string) =>
   html

@@ -85,7 +85,7 @@ export async function startPageCache(options: {
         readUnread(db, { timeline, at, userId: viewer.id }),
         read ? read({ db, at, viewer }, timeline) : null,
       ]);
-      // For a person's own page, the application checks the right to it.
+      // For a person's own page, the application checks the person's right to the page.
       if (!found) return { ...personOf(viewer), unread, own: nobody, changed: null, isOwn };
       return { ...personOf(viewer), unread, own, changed: recentChanges.find(token) };
     },

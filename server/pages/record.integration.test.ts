@@ -90,8 +90,8 @@ async function openCopy({ withRecord, pool = db }: CopyOptions = {}) {
   };
 }
 /**
- * Expands the references in a page's loader data. The serializer writes an object once and then refers to it.
- * Cached rows repeat more often.
+ * Expands the references in a page's loader data. The serializer writes an object once and then refers to it,
+ * and cached rows are the same objects more often.
  */
 function withoutReferences(literal: string): string {
   const text: string = JSON.parse(literal);
@@ -240,7 +240,7 @@ test('two instances of the program show a correction of the dataset in their nex
   expect(await readBoth()).toEqual(before);
 });
 
-test('no SQL statement runs twice while the program makes one page or API answer', async () => {
+test('no SQL statement runs twice while the program creates one page or API answer', async () => {
   at = moments.betweenRounds;
   const copy = await openCopy();
   // Skips /api, which calculates an answer of every operation separately. Skips archive pages, which read

@@ -83,9 +83,7 @@ function ownDetail(refusal: Refusal): { detail?: string } {
   return text === titleFor(code) ? {} : { detail: text };
 }
 
-/**
- * Returns a refusal as `application/problem+json`. Caches never store it, because its cause may soon be gone.
- */
+/** Returns a refusal as `application/problem+json`. Caches never store it, because its cause may soon disappear. */
 export function problemResponse(
   refusal: Refusal,
   facts: { id: string; headers: Readonly<Record<string, string>>; textMember?: string | undefined },

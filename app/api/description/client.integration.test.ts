@@ -105,7 +105,7 @@ test('the compiler rejects wrong uses of the generated client', async () => {
 });
 
 test('the API description is a valid OpenAPI 3.1 document', async () => {
-  // The client generator brings this parser, so the test loads it from the generator's folder.
+  // The package of the client generator contains this parser, so the test loads it from the generator's folder.
   const require = createRequire(join(root, 'node_modules/oazapfts/package.json'));
   const parser: { validate(file: string): Promise<unknown> } = require('@apidevtools/swagger-parser').default;
   const description = JSON.parse(await (await fetch(`${origin}${apiBase}/openapi.json`)).text());

@@ -18,7 +18,7 @@ export const subscriptions = [
 export type Subscription = (typeof subscriptions)[number];
 
 export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | null {
-  // `clock` is kept only when requested alone, because every other subscription includes the clock.
+  // `clock` is kept only when nothing else is requested, because every other subscription includes the clock.
   const key = liveAbouts
     .filter((about) => asked.has(about) && (about !== 'clock' || asked.size === 1))
     .join(' ');

@@ -61,9 +61,7 @@ export function startTicks(options: {
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /**
-   * Returns the milliseconds until the figures may change by themselves, at a legal boundary or a poll's end.
-   */
+  /** Returns the milliseconds until a legal boundary or a poll's end may change the figures. */
   const untilBoundary = () =>
     known?.until ? known.until.getTime() - electionNow().getTime() : Number.POSITIVE_INFINITY;
   const shiftNow = () => electionNow().getTime() - Date.now();

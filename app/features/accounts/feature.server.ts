@@ -64,7 +64,8 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // The limits for reset, sign-in and sign-up are those of Mastodon's rack_attack.rb. This project chose the others.
+  // The limits for reset, sign-in and sign-up are those of Mastodon's rack_attack.rb. This project chose all
+  // other limits.
   'sign-in': { count: 25, seconds: 300, per: 'address' },
   'sign-up': { count: 25, seconds: 300, per: 'address' },
   reset: { count: 25, seconds: 300, per: 'address' },
@@ -305,7 +306,7 @@ const tables = {
     // Consents and tags reveal a person's political opinion, so they are sensitive data.
     consents: '*',
     user_tag_assignments: '*',
-    // An exact time beside a public counter would reveal the candidate of a vote.
+    // A vote's exact time, compared with public counters, would reveal its candidate.
     users: 'last_active updated_at avatar_url',
   },
   leftOut: [

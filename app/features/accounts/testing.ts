@@ -26,8 +26,8 @@ export type TestUser = {
 };
 
 /**
- * Creates an account as registration does: an active voter with a verified e-mail address, unless `given`
- * differs. The account is older than every moment of the demonstration.
+ * Creates an account as registration does: an active voter with a verified e-mail address, except for the
+ * values in `given`. The account is older than every moment of the demonstration.
  */
 export async function makeUser(db: Db, given: GivenUser = {}): Promise<TestUser> {
   const user: TestUser = {

@@ -45,7 +45,7 @@ const tables = {
     voter_activities: 'id voter_id activity_type',
   },
   hidden: {
-    // An exact time beside a public counter would reveal the candidate of a vote.
+    // A vote's exact time, compared with public counters, would reveal its candidate.
     voter_activities: 'target_id target_type metadata created_at election_at',
   },
 } as const satisfies FeatureTables;

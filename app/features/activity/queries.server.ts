@@ -7,7 +7,8 @@ import type { ActivityType } from './activity-types.ts';
 export const activitiesPerPage = 10;
 
 /**
- * An activity of the person. `followId` refers to a row of `follows`, which an unfollow deletes; `at` is election time.
+ * An activity of the person. `followId` refers to a row of `follows`, which an unfollow deletes. `at` is
+ * election time.
  */
 type Activity = {
   id: string;

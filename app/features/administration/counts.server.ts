@@ -73,7 +73,7 @@ export type Participation = {
   votes: number;
   follows: number;
   views: number;
-  /** The counts that the simulated crowd added, kept apart from the totals. Null without a crowd. */
+  /** The counts that the simulated crowd added, which the totals leave out. Null without a crowd. */
   simulated: SimulatedCounts | null;
 };
 

@@ -5,7 +5,7 @@ import { mergeRecounts } from './recount.server.ts';
 
 const key = randomBytes(32);
 
-test('voterHashOf returns another hash of the same voter when the day’s secret key is another', () => {
+test('voterHashOf returns different hashes of the same voter for different secret keys of a day', () => {
   const voter = randomUUID();
   expect(voterHashOf(key, voter)).toHaveLength(32);
   expect(voterHashOf(key, voter)).toEqual(voterHashOf(Buffer.from(key), voter));

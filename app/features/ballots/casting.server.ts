@@ -50,7 +50,8 @@ type Answer = Omit<Written, 'result' | 'voterHash'> & { result: Result | Refusal
 
 /**
  * Writes votes through a database function, which enforces all rules of a ballot (docs/decisions/0016).
- * Simultaneous votes share a statement. A vote waits alone when another transaction locks its voter's row.
+ * Simultaneous votes share a statement. A vote waits separately when another transaction locks its voter's
+ * row.
  */
 export function ballotWriter<Shared extends string, Each extends string = never>(
   called: Called<Shared, Each>,
@@ -116,7 +117,7 @@ function askFunction({ name, shared, each }: Called<string, string>) {
 
 type RepeatedRequest = {
   voterId: string;
-  /** The key that the form carries. A request that is sent again with the same key gets the first answer. */
+  /** The key in the form. A request that is sent again with the same key gets the first answer. */
   requestKey: string;
   /** The candidate's slug or id. The candidate may be inactive or of another election. */
   candidate: string;

@@ -123,7 +123,7 @@ async function rewriteCounters<Column extends string>(
 
 /**
  * Writes the table of keys to a new file, because a plain vacuum leaves a deleted row's bytes. Every run
- * repeats this, because a running backup can prevent it.
+ * repeats the rewriting, because a running backup can prevent it.
  */
 async function clearKeys(db: Db, table: BallotKind<string>['keys']): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`

@@ -77,7 +77,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     );
     expect(heard, 'those of the new ones').toHaveLength(6);
     await send(voters);
-    // Each request gets the same answer when it is sent again alone.
+    // Each request gets the same answer when it is sent again separately.
     for (const [index, voterId] of voters.entries()) expect(await send([voterId])).toEqual([all[index]]);
     expect(heard).toHaveLength(6);
     expect(await counters()).toEqual({ [one]: 3, [two]: 3 });

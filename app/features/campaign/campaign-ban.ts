@@ -1,6 +1,6 @@
 /**
- * The period from the end of a round's campaign until the polling stations close. Campaigning in it is an offence (Law
- * 370/2004, art. 55).
+ * The period from the end of a round's campaign until the polling stations close. Campaigning in this period
+ * is an offence (Law 370/2004, art. 55).
  */
 export type CampaignBan = { from: Date; to: Date; act: string | null };
 

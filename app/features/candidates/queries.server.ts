@@ -40,7 +40,7 @@ export type ListedCandidate = CandidateIdentity & {
   votes: number | null;
   followers: number;
   views: number;
-  /** The counts that the simulated crowd added, kept apart from the others. Null without a crowd. */
+  /** The counts that the simulated crowd added. The other counts leave them out. Null without a crowd. */
   simulated: SimulatedCounts | null;
   trend: Trend | null;
   sourceIds: string[];
@@ -102,7 +102,7 @@ export function laterRounds({ electionId, at }: ElectionMoment) {
     group by standing.candidate_id)`.as('later');
 }
 
-/** The active filters. An empty text filters nothing; `slugs` selects single candidates. */
+/** The active filters. An empty text filters nothing. `slugs` selects single candidates. */
 export type CandidateFilter = Partial<Omit<ListFilter, 'order'>> & { slugs?: readonly string[] };
 
 /** Returns the SQL condition of a filter for a `candidates` row. Each typed word must begin a word of the name. */
@@ -116,7 +116,7 @@ export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
 
 export const filterNames = ['search', 'party', 'theme', 'slugs'] as const;
 
-/** A section of the list. `position` means plain ballot order; `ballot` puts finalists first, as the page does. */
+/** A section of the list. `position` means plain ballot order. `ballot` puts finalists first, as the page does. */
 type ListPart = {
   filter?: CandidateFilter;
   order?: ListFilter['order'] | 'position';

@@ -135,7 +135,7 @@ test('links account and candidate when a claim is accepted, changes the role and
   expect(await audit.execute()).toContainEqual({ action: 'claim-decided', actor_id: admin.id });
 });
 
-test('an administrator remains an administrator when the own claim is accepted', async () => {
+test('an administrator remains an administrator when their own claim is accepted', async () => {
   await claim({ by: admin });
   await decide('accepted');
   expect(await linked()).toEqual([{ slug: slugs[0], user_id: admin.id }]);

@@ -89,7 +89,7 @@ describe('the agreement of several candidates', () => {
     expect(widest.map(({ code }) => code)).toEqual(['b', 'a']);
   });
 
-  test('agreementOf lists no question as furthest apart when all answers are equal', () => {
+  test('agreementOf reports no largest distance when all answers are equal', () => {
     expect(agreementOf([asked([1, 1]), asked([4, 4])])).toMatchObject({ common: 2, same: 2, widest: [] });
   });
 

@@ -15,7 +15,7 @@ type DiscussionServices = Pick<Platform, 'config' | 'db' | 'hub'>;
 /** The crowd's topic about the invented candidate, with its comments so far. */
 export type Discussion = { candidate: string; topicId: string; comments: string[] };
 
-/** Returns services that hold no text for a moderator. The check for bursts would otherwise stop every crowd. */
+/** Returns services that hold no text for a moderator. Otherwise the check for bursts would stop every crowd. */
 const unheld = ({ db, hub }: DiscussionServices, at: Date) => ({
   db,
   hub,

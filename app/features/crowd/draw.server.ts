@@ -22,8 +22,8 @@ export function drawEvenly<Choice extends string>(
 type PollDraw = { seed: string; poll: number; index: number; choices: readonly string[] };
 
 /**
- * Draws a vote in the crowd's poll number `poll`. Every second vote is free, so that percentages vary; the free votes
- * rotate from poll to poll, so that gains and losses balance.
+ * Draws a vote in the crowd's poll number `poll`. Every second vote is free, so that percentages vary. The
+ * free votes rotate from poll to poll, so that gains and losses balance.
  */
 export function drawInPoll({ seed, poll, index, choices }: PollDraw): string {
   if (index % 2 === 0) return drawEvenly(`${seed}/${poll}`, index / 2, choices);

@@ -22,7 +22,7 @@ export function ballotTypeOf({ electionType }: Pick<Timeline, 'electionType'>): 
   return known;
 }
 
-/** The first letters of the election type under which the ballots of a demonstration's simulated crowd are stored. */
+/** The prefix of the election type under which the ballots of a demonstration's simulated crowd are stored. */
 export const simulatedPrefix = 'simulare:';
 
 /** Returns the election type as stored on the ballots of people, or on those of the simulated crowd. */

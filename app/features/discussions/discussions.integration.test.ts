@@ -117,7 +117,7 @@ describe("deleting the person's own topic", () => {
     expect(await countDiscussions(base.db, { candidateId: candidate.id, at })).toMatchObject({ topics: 0 });
   });
 
-  test('keeps a topic in which somebody else has written, even when that account is erased', async () => {
+  test("keeps a topic in which another person has written, even when that person's account is erased", async () => {
     const topicId = await topicOf(userId);
     const other = await makeUser(base.db);
     await writeComment(services(), { userId: other.id, candidate: candidate.slug, topicId });
@@ -250,7 +250,7 @@ describe('comments on a candidate', () => {
     expect(all.replies.map(({ content }) => content)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('marks the comments of the candidate’s linked account, and can list them alone', async () => {
+  test('marks the comments of the candidate’s linked account, and can list only these comments', async () => {
     const person = await makeUser(base.db, { role: 'candidate' });
     await base.db
       .updateTable('candidates')

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
-/** Maximum number of discussions in a live event. Older discussions are left out until somebody writes in them. */
+/**
+ * Maximum number of discussions in a live event. Older discussions are left out until a new comment arrives
+ * in them.
+ */
 const mostDiscussions = 100;
 
 /**

@@ -9,7 +9,8 @@ import type { DiscussionServices } from './posts.server.ts';
 import { proposeTopic } from './topics.server.ts';
 
 /**
- * Returns services for commands in tests. `heard` collects announcements; batches are off unless the test sets `holds`.
+ * Returns services for commands in tests. `heard` collects announcements. Batches are off unless the test
+ * sets `holds`.
  */
 export function discussionServices(
   db: Db,

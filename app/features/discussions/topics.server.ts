@@ -39,7 +39,7 @@ export const isAnsweredByOthers = (topic: string) =>
   sql<boolean>`exists (select from candidate_comments said where said.topic_id = ${sql.ref(`${topic}.id`)}
     and said.user_id is distinct from ${sql.ref(`${topic}.user_id`)})`;
 
-/** Deletes a person's own topic with that person's comments. Refuses when anybody else has written in it. */
+/** Deletes a person's own topic with that person's comments. Refuses when another person has written in it. */
 export async function deleteTopic(
   services: Pick<DiscussionServices, 'db' | 'hub'>,
   { userId, topicId }: { userId: string; topicId: string },

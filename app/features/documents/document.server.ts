@@ -12,7 +12,10 @@ type ComposedDocument = {
   sections: DocumentSection[];
 };
 
-/** Composes a document as it reads at election time `at`. Before the document's date, a demonstration shows no date. */
+/**
+ * Composes a document as readers see it at election time `at`. Before the document's date, a demonstration
+ * shows no date.
+ */
 export function composeDocument(
   at: Date,
   text: {

@@ -97,7 +97,7 @@ describe('the terms and the privacy page', () => {
     }
   });
 
-  test("INFO-08 INFO-10 INFO-11 names in terms and privacy page every part of an account's data, and no other", async () => {
+  test("INFO-08 INFO-10 INFO-11 terms and privacy page name exactly the parts of an account's data", async () => {
     const parts = Object.values(dataMap)
       .filter(({ subject }) => subject === 'users')
       .map(({ words }) => words.title);

@@ -126,13 +126,13 @@ describe('the countdown to the next round', () => {
     expect(minutes('2031-05-04T06:59:59')).toMatchObject({ minutes: 1 });
   });
 
-  test('HOME-06 the home page says that voting is today, instead of a countdown, from opening to closing', () => {
+  test('HOME-06 from opening to closing, the home page states that voting is today, instead of a countdown', () => {
     expect(countdownAt(timeline, at('2031-05-18T06:59:59')).kind).toBe('before');
     expect(countdownAt(timeline, at('2031-05-18T07:00:00')).kind).toBe('today');
     expect(countdownAt(timeline, at('2031-05-18T20:59:59')).kind).toBe('today');
   });
 
-  test('the home page says that votes are being counted after closing, until the result is published', () => {
+  test('after closing, the home page states that votes are being counted, until the result is published', () => {
     expect(countdownAt(timeline, at('2031-05-04T22:00'))).toMatchObject({ kind: 'counting', round: 1 });
     expect(countdownAt(timeline, at('2031-05-18T21:00'))).toMatchObject({
       kind: 'counting',

@@ -162,8 +162,8 @@ export function countdownAt(timeline: Timeline, at: Date): Countdown {
 }
 
 /**
- * Returns the difference of two shares in percentage points. It subtracts the rounded shares, as readers do; the exact
- * difference may be 0,01 off.
+ * Returns the difference of two shares in percentage points. It subtracts the rounded shares, as readers do.
+ * The exact difference may be 0,01 off.
  */
 export function shownDifference(share: number, other: number): number {
   return (hundredths(share) - hundredths(other)) / 100;

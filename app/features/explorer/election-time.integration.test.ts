@@ -21,7 +21,7 @@ test('the explorer shows a row from its moment on, and always shows a row withou
   expect(await count('areas', earlier)).toBe(await count('areas'));
 });
 
-test('the explorer shows the annulled round and its results from the day of the annulment on', async () => {
+test('the explorer shows the annulled round and its results from the start of the annulment day', async () => {
   const annul = (day: string) => sql`update annulled_rounds set annulled_on = ${day}`.execute(base.owner);
   await annul('2025-05-12');
   expect([await count('annulled_rounds'), await count('annulled_results')]).toEqual([1, 51]);

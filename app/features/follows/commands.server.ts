@@ -15,19 +15,19 @@ const t = followingTexts.ro;
 
 type FollowContext = Pick<Platform, 'db' | 'hub'> & {
   at: Date;
-  /** True for an invented voter of a demonstration's simulated crowd. The crowd is counted apart from people. */
+  /** True for an invented voter of a demonstration's simulated crowd, who is counted separately from people. */
   isSimulated?: boolean;
 };
 /**
- * A request to follow or unfollow. `candidate` is a slug or an id; the caller must check the person's rights
+ * A request to follow or unfollow. `candidate` is a slug or an id. The caller must check the person's rights
  * (`requireRight`).
  */
 type FollowRequest = { userId: string; candidate: string };
 type FollowOutcome = { isFollowing: boolean; text: string };
 
 /**
- * Follows a candidate. One transaction writes consent, follow, public counter and activity; following again writes
- * nothing.
+ * Follows a candidate. One transaction writes consent, follow, public counter and activity. Following again
+ * writes nothing.
  */
 export async function follow(
   { db, hub, at, isSimulated = false }: FollowContext,
@@ -59,8 +59,8 @@ export async function follow(
 type Follow = { userId: string; candidateId: string; at: Date; isSimulated: boolean };
 
 /**
- * Inserts the follow, or returns null when it exists. After the demonstration clock moves back, a later
- * follow gets the date `at`, and its earlier date `laterDay` no longer counts it.
+ * Inserts the follow, or returns null when it exists. After the demonstration clock moves back, a follow with
+ * a later date gets the date `at`. `laterDay` is then the day that no longer counts it.
  */
 async function insertFollow(
   tx: Tx,
@@ -97,7 +97,7 @@ async function insertFollow(
 const isOwnCandidate = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'follows_not_oneself';
 
-/** Removes a follow, even of an inactive candidate. No consent is needed, because this only removes data. */
+/** Removes a follow, even of an inactive candidate. Deleting data needs no consent. */
 export async function unfollow(
   { db, hub, at }: FollowContext,
   { userId, candidate }: FollowRequest,

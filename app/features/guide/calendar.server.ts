@@ -67,8 +67,8 @@ export async function writeCalendarFile(
 }
 
 /**
- * Converts a date to a calendar event. An election day lasts while polling stations are open; other dates last a whole
- * day.
+ * Converts a date to a calendar event. An election day lasts while polling stations are open. Other dates
+ * last a whole day.
  */
 function toEvent(entry: Entry, timeline: Timeline, at: Date): CalendarEvent {
   const t = calendarTexts.ro;

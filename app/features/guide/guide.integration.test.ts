@@ -150,7 +150,7 @@ describe('searching the guide', () => {
     expect(await find('propagandei', moments.betweenRounds)).toContain('bec54d');
   });
 
-  test('counts search results with the right plural, and says so when nothing was found', async () => {
+  test('counts search results with the right plural, and reports when nothing was found', async () => {
     const one = await open('/info?cauta=Braille', moments.archive);
     expect(one.text).toContain('1 rezultat pentru „Braille”');
     const nothing = await open('/info?cauta=Braille', moments.resultsNight);

@@ -24,7 +24,7 @@ export type GuideItem = {
   code: string;
   section: GuideSection;
   title: string;
-  /** The item's text as it reads at the time of the query. */
+  /** The item's text as readers see it at the time of the query. */
   text: string;
   links: OutwardLink[];
   sourceIds: string[];

@@ -131,8 +131,8 @@ export const livePollOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const polls = await listAll(db, { timeline, at });
-      // Election silence hides every poll that a cursor can name. The list is then empty and gives the reason
-      // instead of refusing the cursor.
+      // Election silence hides every poll that a cursor can name. The list is then empty and states the
+      // reason, and the cursor is not refused.
       return { ...pageOf(polls, { query: hidden ? {} : query, keyOf: ({ id }) => id }), withheld: hidden };
     },
   }),

@@ -85,7 +85,7 @@ const hide = async (post: Post) => {
     });
 };
 
-test('notifies the author of a comment once about a reply, and nobody about a reply to an own comment', async () => {
+test('notifies the author of a comment once about a reply, but not about a reply that the author wrote', async () => {
   const comment = await ask();
   await reply(comment, asker);
   expect(await rows()).toEqual([]);

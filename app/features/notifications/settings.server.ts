@@ -7,7 +7,7 @@ import { defaultFrequency, type Frequency, readFrequency } from './rules.ts';
 export type NotificationSettings = {
   isOn: boolean;
   isMailOn: boolean;
-  /** The frequency of e-mails to people who chose none. */
+  /** The frequency of e-mails to people who chose no frequency. */
   frequency: Frequency;
 };
 

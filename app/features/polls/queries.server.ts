@@ -18,8 +18,8 @@ export async function listSeriesPolls(
     round: number;
     at: Date;
     /**
-     * Selects only polls public by this time; the default is `at`. A poll counts as public from the midnight after its
-     * publication.
+     * Selects only polls public by this time. The default is `at`. A poll counts as public from the midnight
+     * after its publication.
      */
     publicBy?: Date;
   },

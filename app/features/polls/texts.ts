@@ -19,9 +19,7 @@ export function pollDay({ day, isDayAssumed }: Pick<Poll, 'day' | 'isDayAssumed'
   return `${isDayAssumed ? 'cel târziu ' : ''}${formatDate(day)}`;
 }
 
-/**
- * Returns how many decimals a figure was published with: none for whole percentages, at most two for others.
- */
+/** Returns the number of decimals with which a figure was published: 0 for whole percentages, at most 2 for others. */
 export function publishedDecimals(value: number): number {
   if (Number.isInteger(value)) return 0;
   return Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;

@@ -47,7 +47,7 @@ describe('a score with parts that lack data', () => {
   test('leaves out parts without data and raises the other weights in proportion', () => {
     const { base, parts } = weigh({ ...all(50), votes: 100, polls: null, press: null });
     expect(parts.polls).toEqual({ value: null, weight: 0 });
-    // The remaining weights add up to 65; this part has 25 of them.
+    // The remaining weights add up to 65. This part has 25 of them.
     expect(parts.votes.weight).toBe(38.46);
     expect(base).toBe(Math.round(((25 * 100 + 40 * 50) / 65) * 100) / 100);
   });

@@ -12,18 +12,18 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & {
   at: Date;
-  /** True for an invented voter of a demonstration's simulated crowd. The crowd is counted apart from people. */
+  /** True for an invented voter of a demonstration's simulated crowd, who is counted separately from people. */
   isSimulated?: boolean;
 };
 /**
- * A view to count. `voterId` is the signed-in person; the view appears in the person's activities, but the stored mark
- * does not contain the person.
+ * A view to count. `voterId` is the signed-in person. The view appears in the person's activities, but the
+ * stored mark does not contain the person.
  */
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
 
 /**
- * Counts a profile view once per visitor, profile and day of real time. Does not count bots; a repeated view only
- * returns the total.
+ * Counts a profile view once per visitor, profile and day of real time. Does not count bots. A repeated view
+ * only returns the total.
  */
 export async function countProfileView(
   { db, secrets, clock, at, isSimulated = false }: ViewContext,
@@ -35,7 +35,7 @@ export async function countProfileView(
   if (!isPerson) return { counted: false, profileVisits: await readVisits(db, { candidateId, at }) };
   const day = bucharestDay(clock.realNow());
   const salt = await saltOf(db, day);
-  // The hash also uses the program's key. A copy of the database alone therefore cannot reveal IP addresses.
+  // The hash also uses the program's key. A copy of only the database therefore cannot reveal IP addresses.
   const bare = secrets.hash('profile-view', addressBucket(address), kindOf(userAgent)).toString('hex');
   const visitor = keyedHash(salt, bare);
   const counted = await db.transaction().execute(async (tx) => {

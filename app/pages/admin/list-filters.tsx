@@ -15,7 +15,7 @@ type ListFiltersProps = {
   children?: ReactNode;
 };
 
-/** The filters of a long list by person, kind and days. `children` stand behind the search button. */
+/** The filters of a long list by person, kind and days. `children` come after the search button. */
 export function ListFilters({ list, filter, kind, children }: ListFiltersProps) {
   return (
     <Form key={JSON.stringify([filter, kind.value])} action={list} className="grid gap-3">

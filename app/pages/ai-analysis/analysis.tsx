@@ -25,10 +25,7 @@ import { analysisTexts } from './texts.ts';
 const texts = analysisTexts.ro;
 const headingId = 'scenarii-titlu';
 
-/**
- * The analysis page (RES-12..29). It computes every figure from sourced figures, none later than election
- * time.
- */
+/** The analysis page (RES-12..29). It computes every figure from sourced figures that are public at election time. */
 export function Analysis({ data }: { data: AnalysisData }) {
   const latest = data.rounds.find(({ round }) => round === data.query.turnout) ?? data.rounds.at(-1);
   const errors = 'errors' in data.scenarios ? data.scenarios.errors : null;

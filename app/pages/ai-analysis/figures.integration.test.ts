@@ -91,7 +91,7 @@ test("RES-18 the scenarios show the interval first, and no bar in a candidate's 
   for (const { hue } of candidates) expect(bars).not.toContain(hue.light);
 });
 
-test('a poll whose last day is unknown is dated one day before publication, and the page says so', async () => {
+test('a poll whose last day is unknown is dated one day before publication, and the page states this', async () => {
   const undated = line.filter((poll) => !poll.fieldwork_end);
   expect(undated.length).toBeGreaterThan(0);
   const { text } = await show(moments.betweenRounds, '?tur=1');

@@ -77,7 +77,7 @@ describe("the candidate's profile page", () => {
     expect(shown).not.toContain('Revendică Profil');
   });
 
-  test('PROF-02 the profile shows the verified tick only beside a verified name', async () => {
+  test('PROF-02 the profile shows the verified tick only next to a verified name', async () => {
     const tick = /<h1[^>]*>[^<]+<svg[^>]*aria-label="Profil verificat"/;
     const setStatus = (status: string | null) =>
       sql`update candidate_profiles set verification_status = ${status}

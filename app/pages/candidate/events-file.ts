@@ -5,7 +5,7 @@ import { fileResponse } from '#app/features/elections/results/file.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** `/candidate/:slug/events.ics`: the candidate's public events, or with `?eveniment=` one of them. */
+/** `/candidate/:slug/events.ics`: the candidate's public events, or with `?eveniment=` only one event. */
 export const loader = reader('load-failed', async ({ db, at, params, request }) => {
   const { slug = '' } = params;
   const { electionId } = await requireTimeline(db);

@@ -92,7 +92,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     discussions,
     questions,
     events,
-    /** The changes of events and documents, which also appear beside these parts of the page. */
+    /** The changes of events and documents, which also appear next to these parts of the page. */
     detailChanges: detailChanges.map(showChange),
     changes: changes.map(showChange),
     hasAccount: active !== null && active.userId !== null,

@@ -61,7 +61,10 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
   );
 }
 
-/** Shows an administrator's reason under the removed and added words in context, or the whole value if the old or new value is empty. */
+/**
+ * Shows an administrator's reason, and below it the removed and added words in context. If the old or new
+ * value is empty, it shows the whole value.
+ */
 function Change({ of: { kind, parts }, reason }: { of: ValueChange; reason: string | null }) {
   return (
     <span className="block max-w-[30em] whitespace-pre-line sm:min-w-80">

@@ -30,7 +30,7 @@ export const action = writer('unavailable', async (context) => {
   if (deed === 'remove') await removeCrowd(context);
   else {
     const crowd = await makeCrowd(context);
-    // The crowd continues for minutes after this answer, and then ends by itself.
+    // The crowd continues for minutes after this answer, and then ends automatically.
     if (crowd) void runCrowd(context, crowd);
   }
   return redirect('/demo/crowd', 303);

@@ -110,7 +110,7 @@ const { hours, national, registered } = readElectionFile<{
   national: Record<string, number[]>;
   registered: Record<string, number>;
 }>('turnout-hourly');
-/** Returns a round's national turnout up to a full hour, in percent with two decimals. */
+/** Returns a round's national turnout up to a full hour, in percent. */
 const turnoutAt = (round: number, hour: number) =>
   (100 * (national[round]?.[hours.indexOf(hour)] ?? 0)) / (registered[round] ?? 0);
 

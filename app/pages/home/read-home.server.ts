@@ -88,15 +88,13 @@ async function readVotingDay(db: Db, { timeline, at }: TimelineMoment) {
   return day.turnout.some(({ round }) => round === countdown.round) ? day : null;
 }
 
-/**
- * Reads the latest announced round. Returns null when that is the first round, which the home page shows in any case.
- */
+/** Reads the latest announced round. Returns null when it is the first round, which the home page always shows. */
 async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
   const round = announcedRound(timeline, at);
   return round > 1 ? readRound(db, { timeline, at, round }) : null;
 }
 
-/** Reads the box beside the title: the time left, a provisional result, or the last round's result. */
+/** Reads the box next to the title: the time left, a provisional result, or the last round's result. */
 export async function readElectionBox({ db, at }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const [last, provisional] = await Promise.all([

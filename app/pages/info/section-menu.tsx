@@ -8,7 +8,7 @@ type SectionMenuProps = {
   current: string | null;
 };
 
-/** Links to the sections, beside the text on wide screens and above it on narrow screens (INFO-02). */
+/** Links to the sections, next to the text on wide screens and above it on narrow screens (INFO-02). */
 export function SectionMenu({ sections, current }: SectionMenuProps) {
   return (
     <nav

@@ -17,7 +17,7 @@ import { integrityTexts } from './texts.ts';
 
 const t = integrityTexts.ro;
 
-/** `/integrity`: how daily votes are counted, and how anybody can check the count. */
+/** `/integrity`: how daily votes are counted, and how readers can check the count. */
 export const loader = reader('vote-load-failed', readIntegrity);
 export const action = writer('vote-load-failed', checkReceipt);
 

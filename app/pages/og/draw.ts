@@ -62,7 +62,7 @@ function drawBrand(): string {
   return `${bars.join('')}${name}<rect x="${margin}" y="116" width="${inner}" height="3" fill="${colour.ink}"/>`;
 }
 
-/** Draws one person: a large mark beside the name. */
+/** Draws one person: a large mark next to the name. */
 function drawPortrait(picture: Picture, person: Person): string {
   const x = margin + 292;
   const box = { width: width - margin - x, lines: 2 };
@@ -81,7 +81,7 @@ function drawPortrait(picture: Picture, person: Person): string {
   ].join('');
 }
 
-/** The width of the text beside a map, and the box of the map. */
+/** The width of the text next to a map, and the box of the map. */
 const besideMap = 640;
 const mapBox = { x: margin + besideMap + 40, y: 132, width: inner - besideMap - 40, height: 340 };
 

@@ -91,7 +91,7 @@ async function readHome(query: PictureContext): Promise<Picture> {
   };
 }
 
-/** Maximum number of names that fit beside their marks at a readable size. */
+/** Maximum number of names that fit next to their marks at a readable size. */
 const namesAtMost = 4;
 
 /** Reads the candidates of the latest round whose candidates are known, in ballot order. */

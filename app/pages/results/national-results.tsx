@@ -140,7 +140,10 @@ function AreasOnMap({ page, drawn, view, change, order }: Nation) {
   );
 }
 
-/** Shows the table of two candidates, the result's announcement and the files. The bars of more have their own table. */
+/**
+ * Shows the table of two candidates, the result's announcement and the files. With more candidates, the bars
+ * have their own table.
+ */
 function DataAndSources({ page }: Nation) {
   const { round, result } = page;
   const outcome = outcomeOf(result.standings, page);

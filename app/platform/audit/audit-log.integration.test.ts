@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-test('wasEver finds values from before or after a change, but none of another subject', async () => {
+test('wasEver finds values from before or after a change of the same subject only', async () => {
   const id = randomUUID();
   const change = { actor: null, action: 'question-changed', requestId: 'test' };
   await recordAudit(base.db, {

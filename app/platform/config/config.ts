@@ -95,9 +95,7 @@ export type Config = {
   reviewsComments: boolean;
   /** The thresholds at which simultaneous texts, likes and marks wait for a moderator's review. Null turns this off. */
   holds: Holds | null;
-  /**
-   * Days of election time after which the program destroys a ballot key, which alone links ballots to voters.
-   */
+  /** Days of election time after which the program destroys a ballot key. Only this key links ballots to voters. */
   ballotKeyDays: number;
   /**
    * Limits of one process for live events (figures sent to open pages). They are clients, clients per

@@ -54,7 +54,7 @@ export async function keepFile(tx: Tx, name: string): Promise<void> {
 export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted: number; failed: number }> {
   let deleted = 0;
   let failed = 0;
-  // The loop takes the names in order and tries each file once, so that a failed deletion stops no other.
+  // The loop takes the names in order and tries each file once, so that a failed deletion does not stop the others.
   for (let last = ''; ; ) {
     const next = await deleteNext({ db, files }, last);
     if (!next) return { deleted, failed };

@@ -7,8 +7,8 @@ let budget = 8_000;
 export const requestBudget = () => budget;
 
 /**
- * Sets the time limit of a request to ANSWER_TIMEOUT. The program and the application both call this, because
- * each loads this module.
+ * Sets the time limit of a request to ANSWER_TIMEOUT. The program and the application both call this
+ * function, because each loads this module.
  */
 export function setRequestBudget(seconds: number): void {
   budget = seconds * 1_000;
@@ -55,8 +55,8 @@ export async function within<T>(until: number, work: Promise<T>): Promise<T> {
 type Bindings = { incoming?: IncomingMessage & { [deadline]?: number }; deadline?: number };
 
 /**
- * Milliseconds for a request that waits for another server. Such a fetch takes up to 10 s, after its turn at a busy
- * host, and its document up to 5 s more.
+ * Milliseconds for a request that waits for another server. Such a fetch takes up to 10 s, once a busy host
+ * allows it. Parsing its document takes up to 5 s more.
  */
 const fetchingBudget = 30_000;
 
@@ -73,8 +73,8 @@ export function restartBudget(
 }
 
 /**
- * Returns the deadline of a request. If the page cache renders a page, this is the deadline of the request
- * that waits for the page.
+ * Returns the deadline of a request. For a page that the page cache renders, it is the deadline of the
+ * request that waits for the page.
  */
 export function deadlineIn(bindings: Bindings | undefined): number {
   if (bindings?.deadline !== undefined) return bindings.deadline;

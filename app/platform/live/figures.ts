@@ -17,7 +17,7 @@ export type PageAbout = (typeof pageAbouts)[number];
  */
 export const liveEventsPath = '/api/v1/events';
 
-/** A candidate's counters, and what a demonstration's simulated crowd added apart from them. */
+/** A candidate's counters, and separately the counts that a demonstration's simulated crowd added. */
 type LiveCounters = {
   votes: number | null;
   followers: number;

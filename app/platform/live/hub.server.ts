@@ -7,7 +7,7 @@ export type Subscriber = (announcement: Announcement) => void;
 
 /**
  * Carries announcements (messages about changed records) to all instances. It sends them outside the
- * transaction, because PostgreSQL runs commits with a NOTIFY one after the other.
+ * transaction, because PostgreSQL runs commits with a NOTIFY in sequence.
  */
 export type Hub = {
   announce(announcement: Announcement): void;

@@ -73,7 +73,7 @@ test('the live connection subscribes to the clock only when the page follows no 
   expect(open()).toEqual([]);
 });
 
-test('each live event calls the followers of its figures and no others', () => {
+test('each live event calls only the followers of its figures', () => {
   const heard: string[] = [];
   follow('candidates', () => heard.push('one'));
   follow('candidates', () => heard.push('two'));

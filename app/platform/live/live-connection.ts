@@ -60,7 +60,7 @@ function settle(): void {
   // Drops figures that no part of the page follows. A later follower would otherwise start with old ones.
   const left = Object.entries(figures ?? {}).filter(([about]) => followed.some((known) => known === about));
   figures = left.length > 0 ? Object.fromEntries(left) : null;
-  // A subscription to other figures includes the clock, so `clock` is requested only on its own.
+  // Subscriptions to other figures include the clock, so `clock` is requested only when nothing else is.
   const wanted = followed.filter((about) => about !== 'clock' || followed.length === 1);
   const address = document.hidden ? '' : wanted.map((about) => `about=${about}`).join('&');
   if (address === asked && source?.readyState !== closed) return;

@@ -356,7 +356,7 @@ test('keeps the text of an e-mail until it is too old when nothing tried to send
   ]);
 });
 
-test('an e-mail to an erased account leaves no row once it is sent, and is deleted after a day when it cannot be sent', async () => {
+test('an e-mail to an erased account is deleted once it is sent, or after a day when it cannot be sent', async () => {
   await queueMail(base.db, letter({ userId: null }));
   await start();
   await until(async () => expect(taken).toHaveLength(1));

@@ -15,8 +15,8 @@ export function useOpenedTarget(): void {
 }
 
 /**
- * Scrolls to the element, as a browser does for a fragment. The folded parts around it, and the part that it holds,
- * open first.
+ * Scrolls to the element, as a browser does for a fragment. First opens the folded parts around the element,
+ * and the folded part inside.
  */
 export function reveal(element: HTMLElement | null): void {
   const own = element?.querySelector<HTMLDetailsElement>(':scope > details');

@@ -4,7 +4,7 @@ import { movePage, withoutScripts } from './move-page.ts';
 const move = (path: string) => (path.startsWith('/results') ? `/elections/vechi${path}` : null);
 const moved = (html: string) => movePage(html, { move, top: '<p>sus</p>' });
 
-test('movePage rewrites links and forms of this site that have a new path, and no others', () => {
+test('movePage rewrites only those links and forms of this site that have a new path', () => {
   expect(moved('<a class="x" href="/results/1?a=1&amp;b=2">I</a>')).toBe(
     '<a class="x" href="/elections/vechi/results/1?a=1&amp;b=2">I</a>',
   );
@@ -26,7 +26,7 @@ test('movePage rewrites links and forms of this site that have a new path, and n
   );
 });
 
-test('movePage hides links and forms to the named paths, and no others', () => {
+test('movePage hides only links and forms to the named paths', () => {
   const hides = (path: string) => path.startsWith('/assistant');
   const shown = (html: string) => movePage(html, { move, hides, top: '' });
   expect(shown('<a class="x" href="/assistant?despre=judet">Întreabă</a>')).toBe(

@@ -8,7 +8,7 @@ type MoveOptions = {
   hides?: ((path: string) => boolean) | undefined;
   /** HTML to insert at the top of the page's body. */
   top: string;
-  /** A name for the title of the browser tab, which stands before the site's name. */
+  /** A name for the title of the browser tab, placed before the site's name. */
   name?: string | undefined;
 };
 

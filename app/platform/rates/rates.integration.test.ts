@@ -48,7 +48,7 @@ const buckets = Object.keys(rateRules) as RateBucket[];
 const wholeDay = 86_400;
 
 test.each(buckets)(
-  'limit %s allows as many attempts as its rule and refuses the next one, but none of another person or address',
+  'limit %s allows exactly as many attempts as its rule, and counts each person or address separately',
   async (bucket) => {
     const { count } = rateRules[bucket];
     const rates = ratesWith({ [bucket]: { count, seconds: wholeDay } });

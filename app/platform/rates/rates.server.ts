@@ -124,7 +124,8 @@ const plainForms: Record<RateSubject, (subject: string) => string> = {
 };
 
 /**
- * Deletes the counts of all time windows that are over and returns their number. The nightly job calls this.
+ * Deletes the counts of all time windows that are over and returns their number. The nightly job calls this
+ * function.
  */
 export async function purgeRateHits(db: Db): Promise<number> {
   const gone = await db

@@ -1,6 +1,6 @@
 /**
- * Refusals that the browser shows by itself when the server does not answer. The server's table of refusals
- * includes them.
+ * Refusals that the browser shows without the server when the server does not answer. The server's table of
+ * refusals includes them.
  */
 export const loadingRefusals = {
   'load-failed': {

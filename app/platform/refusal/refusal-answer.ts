@@ -1,8 +1,8 @@
 import type { RefusalCode } from './refusal.ts';
 
 /**
- * The answer to a refused request, also for React Router's error boundary. It contains the refusal's text,
- * because the browser has no table of refusals.
+ * The answer to a refused request, which React Router's error boundary also receives. It contains the
+ * refusal's text, because the browser has no table of refusals.
  */
 export type RefusalAnswer = {
   code: RefusalCode;

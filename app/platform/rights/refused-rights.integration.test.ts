@@ -61,7 +61,7 @@ test('refused attempts share one row when an instance has written its hourly lim
   expect(kept[0]).toMatchObject({ what: otherRefusals, refused: 47 });
 });
 
-test('refused attempts are counted later when the database is unreachable, and no refusal waits for it', async () => {
+test('when the database is unreachable, refused attempts are counted later, and no refusal waits for the database', async () => {
   const { host, port } = database.connections.application;
   const away = createDatabase({
     connection: { host: host ?? '', port: port ?? 0, user: 'vot_app', database: 'not_there' },

@@ -33,8 +33,8 @@ export function isWorthNoting(viewer: Viewer | null, allowed: readonly Role[]): 
 }
 
 /**
- * Returns the signed-in person. Use this only on pages to which the check of rights (gate.server.ts) admits
- * no visitors.
+ * Returns the signed-in person. Use this function only on pages to which the check of rights (gate.server.ts)
+ * admits no visitors.
  */
 export function requireViewer(viewer: Viewer | null): Viewer {
   if (!viewer) throw new Refusal('sign-in-required');

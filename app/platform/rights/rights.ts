@@ -56,7 +56,7 @@ export type Operation = {
   /** Paths of other pages that have the same button. */
   alsoAt?: readonly string[];
   /**
-   * The value of the form field `intent`, which tells several changes at one path apart. Null when the path
+   * The value of the form field `intent`, which distinguishes several changes at one path. Null when the path
    * has only one.
    */
   intent: string | null;

@@ -151,7 +151,7 @@ test('LineChart leaves a gap at each break, and draws no line for a single point
   expect(path.match(/[ML]/g), 'of two points each').toHaveLength(4);
 });
 
-test('Doughnut writes the number of a person only on a slice with room for the mark', () => {
+test('Doughnut writes the number of a person only on a slice that is large enough for the mark', () => {
   const part = { name: 'x', share: '1', value: '' };
   const html = renderToStaticMarkup(
     <Doughnut

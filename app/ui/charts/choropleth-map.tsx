@@ -188,7 +188,7 @@ function Legend({ groups }: { groups: readonly LegendGroup[] }) {
   );
 }
 
-/** A small sample of an area's fill, used in the legend and in tiles and tables beside the map. */
+/** A small sample of an area's fill, used in the legend and in tiles and tables next to the map. */
 export function LegendSwatch({ fill }: { fill: AreaFill | null }) {
   const id = useId();
   const pattern = fill?.pattern && fill.pattern !== 'solid' ? fill.pattern : null;

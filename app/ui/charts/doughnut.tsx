@@ -21,7 +21,7 @@ type DoughnutProps = ChartTexts & {
 const size = 260;
 const ring = { outer: 126, inner: 78 };
 
-/** Draws the parts of a whole as a ring, beside a list of the figures. Use a `StackedBar` for two parts. */
+/** Draws the parts of a whole as a ring, next to a list of the figures. Use a `StackedBar` for two parts. */
 export function Doughnut({ parts, description, centre, ...texts }: DoughnutProps) {
   const id = useId();
   const slices = pie<BarPart>()

@@ -36,7 +36,7 @@ test("a stacked DataTable keeps its roles and each value's label", () => {
   expect(html).toContain('<table role="table"');
 });
 
-test('a DataTable that does not stack writes each value alone, without its label', () => {
+test('a DataTable that does not stack writes each value without its label', () => {
   expect(show(false)).toContain('<td role="cell" class="number">7</td>');
 });
 

@@ -13,7 +13,7 @@ export type FieldTexts = {
   label: ReactNode;
   /** The description of the expected input, below the field. */
   hint?: ReactNode;
-  /** The error beside the field. The summary of the form's errors must contain it too. */
+  /** The error next to the field. The summary of the form's errors must contain it too. */
   error?: ReactNode;
   /** `labelHidden` hides the label visually where the context already names the field, as in a search. */
   labelHidden?: boolean;

@@ -18,13 +18,13 @@ type MastheadProps = {
   actions?: ReactNode;
   /** The same content, shown at the end of the menu on small screens. */
   menuActions?: ReactNode;
-  /** The search icon, beside the account links on all screens. */
+  /** The search icon, next to the account links on all screens. */
   search?: ReactNode;
-  /** Another icon beside the account links on all screens. */
+  /** Another icon next to the account links on all screens. */
   bell?: ReactNode;
-  /** A button beside the account link on small screens. It sets its own position on wide screens. */
+  /** A button next to the account link on small screens. It sets its own position on wide screens. */
   tool?: ReactNode;
-  /** The only account link beside the brand on small screens. The bottom bar opens the menu there. */
+  /** The only account link next to the brand on small screens. The bottom bar opens the menu there. */
   compactAction?: ReactNode;
   homeHref?: string;
 };

@@ -8,7 +8,7 @@ const sizes = { tiny: 20, small: 28, normal: 40, large: 56, hero: 128 } as const
 type PersonMarkProps = {
   /**
    * The full name, whose initials are in the marks of people without a number. Screen readers skip the mark,
-   * so the name must be written beside it.
+   * so the name must be written next to it.
    */
   name: string;
   tone: Tone;

@@ -16,7 +16,7 @@ export type AnchorProps = {
    * visible links, but a secret link loads a whole page when pressed.
    */
   isSecret?: boolean;
-  /** `newTab` opens a new tab and tells screen readers so. */
+  /** `newTab` opens a new tab and announces this to screen readers. */
   newTab?: boolean;
   lang?: string;
   /** Called on a press, before the router. Without JavaScript the link leads to `href`. */

@@ -5,10 +5,7 @@ import { roundSources } from './results.ts';
 
 const file = 'election.json';
 
-/**
- * A national figure that pages show beside the results. It becomes public with the result unless `from` is
- * set.
- */
+/** A national figure that pages show next to the results. It becomes public with the result unless `from` is set. */
 type Figure = {
   code: string;
   value?: number | null;

@@ -56,7 +56,7 @@ export const momentsShape = z.strictObject({
         label: text,
         at: moment.nullable(),
         default: z.literal(true).optional(),
-        /** The stop of the tour at this moment: a page, and what a newcomer finds on it. */
+        /** The stop of the tour at this moment: a page, and what a newcomer finds on the page. */
         stop: z.strictObject({ path: z.string().regex(/^\/(?!\/)/), title: text, text }).optional(),
       }),
     )

@@ -50,7 +50,7 @@ test('a dataset without results loads when `announced_at` of its rounds is null,
   expect(JSON.stringify(rows.elections)).not.toContain('ana');
 });
 
-test("between the rounds, a dataset has rows of the first round's results and none of the second's", () => {
+test("between the rounds, a dataset has rows of the first round's results, but not of the second's", () => {
   const files = edit<ElectionFile>(makeSmallElection('intre-tururi'), 'election.json', (file) => {
     const [, second] = file.rounds;
     if (!second) throw new Error('The election has two rounds.');

@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
  * write-ahead log suffice for a recovery and some later work.
  */
 const size = 32 * megabyte;
-/** The ballast file is created only if so many bytes are free. */
+/** The ballast file is created only when at least this many bytes are free. */
 const roomNeeded = 4 * size;
 
 type Ballast = {

@@ -19,8 +19,8 @@ const texts = embeddedPostgresTexts.ro;
 /** Milliseconds that a start waits for an earlier program to stop. */
 const usualPatience = 2_000;
 /**
- * Milliseconds between two signs of life in the lock file. Another machine takes the lock only after missing
- * more than two of them.
+ * Milliseconds between two signs of life in the lock file. Another machine takes the lock only after more
+ * than two missing signs.
  */
 const usualHeartbeat = 5_000;
 

@@ -137,7 +137,7 @@ export function findSocket(dataDir: string): string {
 }
 
 /**
- * Creates an empty folder for the database's socket. It belongs to the database's user alone, because
+ * Creates an empty folder for the database's socket. Only the database's user may enter it, because
  * PostgreSQL trusts everyone who reaches the socket.
  */
 export function openSocketFolder({ account, socket }: Home): void {

@@ -79,7 +79,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-18 AUTH-28 AU
   await leave(page);
 });
 
-test('a refused sign-up moves the focus to its summary, and the tab’s title says that there is an error', async ({
+test('a refused sign-up moves the focus to its summary, and the tab’s title mentions the error', async ({
   page,
 }) => {
   await page.goto('/auth?mode=inregistrare');

@@ -27,7 +27,7 @@ const figure = (page: Page, label: string) =>
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .first()
     .locator('xpath=following-sibling::dd/span[1]');
-/** Returns the value beside a bar of the system statistics. */
+/** Returns the value next to a bar of the system statistics. */
 const bar = (page: Page, label: string) =>
   page.getByRole('main').locator('dt', { hasText: label }).last().locator('xpath=following-sibling::dd[1]');
 const countOf = async (table: 'users' | 'votes' | 'follows' | 'voter_activities'): Promise<string> => {

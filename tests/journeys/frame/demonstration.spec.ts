@@ -155,7 +155,7 @@ test('the ribbon offers a restart when every day before election silence has los
   await voteByRibbon(page);
 });
 
-test('the ribbon shows the clock link beside the vote button at every width', async ({ browser }) => {
+test('the ribbon shows the clock link next to the vote button at every width', async ({ browser }) => {
   await (await move(browser, 'Înainte de turul I')).close();
   const page = await openAt(browser, '/');
   await page.evaluate(() => document.fonts.ready.then(() => null));

@@ -67,7 +67,7 @@ test('pages with a single purpose stay short at every moment of the demonstratio
   request,
 }) => {
   const { baseURL } = test.info().project.use;
-  // The pages wait for a quiet network at the same time. Each has its own context, because a context has at most six
+  // The pages wait for a quiet network at the same time. Each has its own context: a context has at most six
   // connections to a host, and pages with live figures keep one.
   const pages = await Promise.all(
     ofOneThing.map(async (path) => {

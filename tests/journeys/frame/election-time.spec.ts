@@ -81,7 +81,7 @@ const isByChance = (path: string, words: string) =>
   words.endsWith('%') && /^\/results\/(?:[12]\/|annulled)/.test(path);
 
 for (const moment of listMoments()) {
-  test(`at „${moment.label}” no page, file or hidden data contains results or words of later moments`, async ({
+  test(`at „${moment.label}” no page, file or hidden data contains results or words from later moments`, async ({
     request,
     baseURL,
   }) => {

@@ -80,7 +80,7 @@ function listen(page: Page, own: string): { complaints: string[]; foreign: strin
   return heard;
 }
 
-/** Returns title, words and accessible names, which a visitor reads or hears. */
+/** Returns the title, words and accessible names that a visitor reads or that a screen reader announces. */
 function readTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const body = document.body.cloneNode(true) as HTMLElement;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../kit/browser/alive.ts';
 
-test('page parts without scripts stay unchanged after loading and carry no data, and their links need no new document', async ({
+test('page parts without scripts stay unchanged after loading, contain no data, and have links that need no new document', async ({
   page,
 }) => {
   const documents: string[] = [];

@@ -35,7 +35,7 @@ async function answerToResult(page: Page): Promise<number> {
 
 /**
  * Records the page's requests with bodies and headers, and its console lines. The clock's event stream may
- * reconnect at any moment, so it does not count when it carries nothing else.
+ * reconnect at any moment, so its requests do not count when they contain nothing else.
  */
 function traceOf(page: Page): { lines: string[]; requests: string[] } {
   const trace = { lines: [] as string[], requests: [] as string[] };

@@ -320,7 +320,7 @@ test('a text sent by three people is held, counted publicly, and rejected by a m
   for (const each of [page, visitor, moderator]) await each.context().close();
 });
 
-test('CLAIM-01 CLAIM-05 CLAIM-06 CLAIM-07 a person claims a profile in a dialog that closes by itself, and reads the decision', async ({
+test('CLAIM-01 CLAIM-05 CLAIM-06 CLAIM-07 a person claims a profile in a dialog that closes automatically, and reads the decision', async ({
   browser,
 }) => {
   const { slug } = await candidate();

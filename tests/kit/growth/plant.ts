@@ -40,8 +40,8 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
 
 /**
  * Adds invented polls of the first round with the answers of a real poll. They are spread over a hundred or
- * more days before its publication, at most 25 a day, because a chart needs polls of at least two days. Needs
- * the migration role.
+ * more days before its publication, at most 25 a day. A chart needs polls of at least two days. Needs the
+ * migration role.
  */
 export async function plantPolls(owner: Db, count: number): Promise<void> {
   const days = sql.lit(Math.max(100, Math.ceil(count / 25)));

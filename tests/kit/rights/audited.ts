@@ -28,7 +28,7 @@ type Walk = {
   recordOf(change: string): string;
 };
 type Fields = Record<string, SampleValue>;
-/** `record` is the id in the expected entry; a change that adds its record leaves it out. */
+/** `record` is the id in the expected entry. A change that adds its record leaves it out. */
 type Prepared = { record?: string | null; fields: Fields; path?: string };
 
 /** A change of an administrator that succeeds, with the entry that the audit log must then contain. */
@@ -37,8 +37,8 @@ type AuditedStep = {
   /** The entry's action and the type of its record. */
   entry: `${string} ${string}`;
   /**
-   * Returns fields in addition to the samples. Without this function the samples alone succeed, and the
-   * change adds its record.
+   * Returns fields in addition to the samples. Without this function the samples are enough, and the change
+   * adds its record.
    */
   prepare?(walk: Walk): Prepared | Promise<Prepared>;
 };
@@ -62,7 +62,7 @@ const onTextOf =
 
 const idOf = (row: { id: string }) => row.id;
 
-/** Inserts a comment of the other person that awaits a moderator, in the given batch or alone. */
+/** Inserts a comment of the other person that awaits a moderator, in the given batch or outside all batches. */
 async function holdComment({ owner, facts, other }: Walk, batch: string | null): Promise<string> {
   const comment = { candidate_id: facts.candidateId, user_id: other.id, content: 'Un text reținut.' };
   const state = { status: 'held', batch_id: batch, election_at: at } as const;

@@ -12,8 +12,9 @@ type UnreadServices = Pick<Platform, 'config' | 'secrets' | 'db' | 'clock' | 'lo
 type Connection = { response: ServerResponse; cookies: string; userId: string | null };
 
 /**
- * Sends each signed-in client the person's own number of unread notifications, when it joins and after each
- * announcement. Each time it reads the session again, so that a signed-out browser receives nothing more.
+ * Sends each signed-in client the person's own number of unread notifications: when the client joins, and
+ * after each announcement. Each time it reads the session again, so that a signed-out browser receives
+ * nothing more.
  */
 export function startUnreadCounts({ config, secrets, db, clock, log, clients }: UnreadServices) {
   const connections = new Map<ServerResponse, Connection>();

@@ -6,8 +6,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { externalProvider } from './provider.server.ts';
 
 /**
- * Returns the sign-in provider's name for readers, the host name of its URL. Returns null when no provider is
- * configured.
+ * Returns the sign-in provider's name for readers, which is the host name of its URL. Returns null when no
+ * provider is configured.
  */
 export function providerName({ signInProvider }: Pick<Config, 'signInProvider'>): string | null {
   return signInProvider ? new URL(signInProvider.issuer).hostname.replace(/^www\./, '') : null;

@@ -31,7 +31,7 @@ export async function saveProfile(
   { userId, firstName, lastName, interests, hasTickedConsent }: SavedProfile,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // The person's row is locked first. Saves and erasures of one person then run one after the other.
+    // The person's row is locked first. Saves and erasures of one person then run in sequence.
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ first_name: firstName, last_name: lastName, updated_at: sql<Date>`now()` })

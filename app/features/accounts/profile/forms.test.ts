@@ -26,7 +26,7 @@ test("the profile form keeps a name's letters and removes characters that could 
   expect(values).toMatchObject({ firstName: 'Ștefan Ion', lastName: 'Șerban' });
 });
 
-test('the profile form removes invisible symbols, private and unassigned characters beside a letter', () => {
+test('the profile form removes invisible symbols, private and unassigned characters next to a letter', () => {
   const nameOf = (firstName: string) => read(formOf(['firstName', firstName])).values?.firstName;
   for (const unseen of ['\u2800'.repeat(30), '\u{1d159}', '\ue000', '\u{10fffd}', '\ufff0', '\u2065'])
     expect(nameOf(`Ana${unseen}Maria${unseen}`), JSON.stringify(unseen)).toBe('Ana Maria');

@@ -42,7 +42,7 @@ test('a new token replaces only the same person’s earlier token for the same p
   expect(await take(renewed)).toEqual(holder(ana));
 });
 
-test('a password change deletes all tokens of the person, and none of anybody else', async () => {
+test('a password change deletes all tokens of the person, and no token of other people', async () => {
   const [own, change, other] = [await issue(ana), await issue(ana, 'change-email'), await issue(ion)];
   for (const userId of [ana, ion])
     await base.owner

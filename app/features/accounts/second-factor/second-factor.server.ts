@@ -92,7 +92,7 @@ export async function confirmSecondFactorSetup(context: HandlerContext, code: st
   return { recoveryCodes: [...backupCodes], cookies: headers.getSetCookie() };
 }
 
-/** Ends the person's other sessions, which were opened by the password alone. */
+/** Ends the person's other sessions, which were opened with only the password. */
 async function endOtherSessions(
   { db, secrets, config, viewer }: HandlerContext,
   cookies: string[],

@@ -47,7 +47,7 @@ test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minut
   expect(recent).toEqual([{ used: false }]);
 });
 
-test('a request extends only its own session, and a read that does not count as use extends none', async () => {
+test('a request extends only its own session, and a read that does not count as use extends no session', async () => {
   const { user, age, cookies } = await signedIn();
   const second = await makeSession(base.db, { userId: user.id, secrets });
   await age('updated_at', '30 minutes');
@@ -242,7 +242,7 @@ describe('sessions that one database query reads together', () => {
     ]);
   });
 
-  test('a shared query finds valid sessions beside a token that PostgreSQL cannot store or that looks like a list', async () => {
+  test('a shared query finds valid sessions even when another token cannot be stored by PostgreSQL or looks like a list', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const odd = ['a\0b', 'x'.repeat(200_000), 'NULL', '{a,b}', '"', '\\', "'", 'ș\n'].map(cookiesOf);
     const heard = await findAll([one.cookies, ...odd, two.cookies]);

@@ -10,7 +10,7 @@ const base = withAccountSite();
 describe('the lock-out after too many failed sign-ins', () => {
   const wrong = (visitor: Visitor, email = person.email) => signIn(visitor, { email, password: 'nu e asta' });
 
-  test('SET-21 sign-in is locked per account and IP for 15 minutes after max_login_attempts, and the message gives the end', async () => {
+  test('SET-21 sign-in is locked per account and IP for 15 minutes after max_login_attempts, and the message states the end', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '3');
     const visitor = new Visitor(base.site);

@@ -201,7 +201,7 @@ describe('signing in with e-mail and password', () => {
     );
   });
 
-  test('signs nobody in for an invented session or one signed with another key', async () => {
+  test('a browser with an invented session, or one signed with another key, stays signed out', async () => {
     const user = await withAccount();
     const { cookie, token } = await makeSession(base.db, { userId: user.id, secrets: base.site.secrets });
     const visitor = new Visitor(base.site);

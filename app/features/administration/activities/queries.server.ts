@@ -12,8 +12,8 @@ const activitiesPage = 50;
 export type ActivityFilter = Period & { type?: ActivityType; text?: string };
 
 /**
- * An activity as administrators see it, with only its day and without its target. A time beside hourly totals could
- * reveal the candidate of a vote.
+ * An activity as administrators see it, with only its day and without its target. Its time, compared with
+ * hourly totals, could reveal the candidate of a vote.
  */
 export type ListedActivity = { id: string; type: ActivityType; day: string; userId: string; name: string };
 

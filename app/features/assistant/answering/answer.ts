@@ -1,4 +1,4 @@
-/** The ways of answering. Routes up to `guide` quote records; the others are fixed sentences. */
+/** The ways of answering. Routes up to `guide` quote records. The others are fixed sentences. */
 export const assistantRoutes = [
   'procedure',
   'stance',

@@ -101,7 +101,7 @@ describe('the same treatment of every candidate', () => {
 describe('nothing later than election time', () => {
   const times = Object.entries(moments);
   test.each(times)(
-    'at the moment %s, answers contain no result, poll or article of a later time',
+    'at the moment %s, answers contain no result, poll or article from later',
     async (_name, at) => {
       const isLater = (round: number | undefined) =>
         (round === 1 && at < new Date('2025-05-05T00:00:00+03:00')) ||

@@ -243,7 +243,7 @@ describe('what an answer shows', () => {
     expect(winner.suggestions).toEqual(['Care a fost prezența la nivel național?']);
   });
 
-  test('answers only with the youngest, the oldest or the independent candidates when asked for them', async () => {
+  test('answers only with the youngest, the oldest or the independent candidates when the question asks for them', async () => {
     const ages = await Promise.all(
       ['care e cel mai tanar candidat', 'cine e cel mai in varsta'].map((question) => ask(question)),
     );
@@ -256,7 +256,7 @@ describe('what an answer shows', () => {
     expect(independents.facts).toHaveLength(4);
   });
 
-  test('names exit polls and polls of voting day as such, and gives the provisional result in the evening', async () => {
+  test('names exit polls and polls of voting day as what they are, and gives the provisional result in the evening', async () => {
     const { sentences } = await ask('exit poll turul 2', { at: moments.archive });
     expect(sentences.length).toBeGreaterThan(2);
     for (const { text } of sentences) expect(text).toMatch(/^(Exit-poll|Sondaj din ziua votului) /);

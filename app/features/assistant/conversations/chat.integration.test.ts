@@ -130,7 +130,7 @@ describe('a question to the assistant', () => {
     expect(data.sentences).toHaveLength(names.length - 2);
   });
 
-  test("returns a refused question's own status even when a stream is requested", async () => {
+  test('a refused question returns its own status even when a stream is requested', async () => {
     const body = { messages: [{ role: 'user', content: '' }] };
     const answer = await send({ body, accept: 'text/event-stream' });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'chat-question-blank']);
@@ -179,7 +179,7 @@ describe("a visitor's three questions", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  test("leaves the questions of an address to others when one visitor's questions are refused", async () => {
+  test("one visitor's refused questions do not use up the questions of other visitors at the same address", async () => {
     const env = { RATE_LIMITS: 'chat=100/60,chat-address=4/86400' };
     const cookie = cookieOf(await send({ env }));
     const statuses: number[] = [];
@@ -250,7 +250,7 @@ describe("a visitor's three questions", () => {
 });
 
 describe('a stored conversation', () => {
-  test('stores nothing without the consent, and says so in the answer', async () => {
+  test('without the consent, nothing is stored, and the answer states this', async () => {
     expect((await (await send({ cookie: session })).json()).data.isKept).toBe(false);
     expect(await messages()).toEqual([]);
     await expect(agreeToKeep({ db: base.db, at }, { userId, hasAgreed: false })).rejects.toMatchObject({

@@ -32,7 +32,7 @@ const shortestContentWord = 4;
 /** Shorter words are prepositions and articles. */
 const shortestClaim = 3;
 const stemLength = 5;
-/** Words that a sentence may add to its passage, because they say nothing about anybody. */
+/** Words that a sentence may add to its passage, because they state nothing about any person. */
 const linkingWords = new Set(
   'din dupa pentru potrivit conform aceasta acesta acestea acestia astfel iar cel cea cei acel acea care dar sau este sunt fost era erau are avut lui lor ale adica asupra despre dintre intre precum unui unei unor'.split(
     ' ',

@@ -109,7 +109,7 @@ describe('judging an answer', () => {
     expect(['13 mai 2025', 'iunie 2025', '2026'].map(late)).toEqual([1, 1, 1]);
   });
 
-  test('reports a sentence with a figure as unsourced when none of its sources exists', () => {
+  test('reports a sentence with a figure as unsourced when all of its sources are missing', () => {
     const unsourced = (text: string, number: number) =>
       judge(makeQuestion(), makeAnswer([], { sentences: [{ text, sources: [number] }] })).unsourced.length;
     expect(unsourced('Unu are 12 voturi.', 1)).toBe(0);

@@ -131,7 +131,7 @@ function saysStance(sentence: string, stance: string): boolean {
   return found?.[0] === degree;
 }
 
-/** Returns true for a sentence that names a candidate and tells the reader to vote for somebody. */
+/** Returns true for a sentence that names a candidate and tells the reader whom to vote for. */
 export function recommends(sentence: string, { candidates }: GoldNames): boolean {
   const text = foldText(sentence);
   if (![...candidates.values()].some((name) => hasWord(text, name))) return false;

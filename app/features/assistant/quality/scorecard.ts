@@ -49,8 +49,8 @@ export type Scorecard = z.infer<typeof scorecardShape>;
 type Judged = { question: GoldQuestion; answer: AssistantAnswer; judgement: Judgement };
 
 /**
- * Counts judged answers. `measured` is the day of the measurement; `archive` is the election time of questions that set
- * none.
+ * Counts judged answers. `measured` is the day of the measurement. `archive` is the election time of
+ * questions that set no time.
  */
 export function scorecardOf(
   judged: readonly Judged[],

@@ -34,7 +34,7 @@ const hosts: Readonly<Record<string, Publisher>> = {
   'senat.ro': 'institution',
 };
 
-/** Returns the host of a document with the public body that owns it. Returns null for other hosts. */
+/** Returns the host of a document, and the public body that owns the host. Other hosts have the publisher null. */
 export function recogniseHost(address: string): { host: string; publisher: Publisher | null } {
   const host = new URL(address).hostname.replace(/^www\./, '');
   const known = Object.keys(hosts).find((name) => host === name || host.endsWith(`.${name}`));

@@ -252,7 +252,7 @@ test('refuses events in the past, beyond two years, after 200 coming ones, or of
 test('refuses new and changed public events after the campaign, but allows cancelling and internal events', async () => {
   const late = '2025-05-19T18:00';
   const id = await save({ start: late, end: '2025-05-19T20:00' });
-  // The second round's campaign ends on Saturday at 7:00; the stations close on Sunday at 21:00.
+  // The second round's campaign ends on Saturday at 7:00. The stations close on Sunday at 21:00.
   const [before, from] = [new Date('2025-05-17T06:59:59+03:00'), new Date('2025-05-17T07:00:00+03:00')];
   await save({ start: late, end: '2025-05-19T21:00' }, { at: before });
   const refused = { code: 'public-events-over', values: { act: expect.stringContaining('370/2004') } };
@@ -287,7 +287,7 @@ test('shows events as they were when a demonstration has moved back, and refuses
   await expect(save({ id: added, version: '' })).rejects.toMatchObject({ code: 'event-not-found' });
 });
 
-test('lists only public events in the public calendar, and refuses a replaced key of the own calendar', async () => {
+test('lists only public events in the public calendar, and refuses a replaced key of the private calendar', async () => {
   const id = await save({ description: 'Cu presa; intrare liberă' });
   await save({ isPublic: false, title: 'Pregătire' });
   await cancelEvent(services(moments.betweenRounds), { id, ...maker() });
@@ -351,7 +351,7 @@ test('the public calendar’s address answers with a public event by its id, but
   expect(JSON.stringify(refused.data)).not.toContain('Pregătire');
 });
 
-test('the own calendar’s address answers with internal events, which no cache may keep', async () => {
+test('the private calendar’s address answers with internal events, which no cache may keep', async () => {
   await save({ isPublic: false, title: 'Pregătire' });
   await renewCalendar(services(moments.betweenRounds), maker());
   const site = openSite(base.db);

@@ -9,7 +9,7 @@ test('returns new followers and posts per hundred views as engagement, at most 1
   expect(engagementOf({ followers: 9, posts: 9, views: 0 })).toBeNull();
 });
 
-test('returns the newest of equally busy days, and none for a profile without views', () => {
+test('returns the newest of several equally busy days, and no day for a profile without views', () => {
   const days = [3, 5, 0, 5].map((views, index) => ({ day: `0${index}`, views, followers: 0 }));
   expect(busiestDays(days).map(({ day }) => day)).toEqual(['03', '01']);
   expect(busiestDays([{ day: '00', views: 0, followers: 4 }])).toEqual([]);

@@ -13,7 +13,7 @@ type CounterDelta = {
   votes?: number;
   followers?: number;
   profileVisits?: number;
-  /** True for an invented voter of a demonstration's simulated crowd. The crowd is counted apart from people. */
+  /** True for an invented voter of a demonstration's simulated crowd, who is counted separately from people. */
   isSimulated?: boolean;
 };
 
@@ -106,7 +106,8 @@ export function bucharestDate(at: Date) {
 }
 
 /**
- * SQL: the public counters of the `candidates` row before this join. PostgreSQL adds up no other candidate's counters.
+ * SQL: the public counters of the `candidates` row before this join. PostgreSQL adds up only this candidate's
+ * counters.
  */
 export function countsOfCandidate(at: Date) {
   return sql<Database['candidate_counts']>`lateral (

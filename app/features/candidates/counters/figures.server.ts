@@ -19,7 +19,7 @@ type Figures = {
   /** Null without a simulated crowd. */
   simulated: SimulatedCounts | null;
   score: ScoreDetails | null;
-  /** The numbers of visits that separate hot, normal and low profiles (CAND-23). Null when hidden or not asked for. */
+  /** The numbers of visits that separate hot, normal and low profiles (CAND-23). Null when hidden or not requested. */
   bounds: TrendBounds | null;
 };
 
@@ -125,7 +125,7 @@ const readTrendBounds = sharedBriefly(
 );
 
 const selectTrendBounds = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) => {
-  // Most counters have votes or followers alone, so their rows are left out before the sums.
+  // Most counters contain votes or followers but no visits, so their rows are left out before the sum.
   const visits = sql<{ candidate_id: string; visits: number }>`(
     select candidate_id, sum(profile_visits)::bigint as visits from candidate_counters
     where profile_visits <> 0 and day <= ${bucharestDate(asked.at)} group by candidate_id)`.as('seen');

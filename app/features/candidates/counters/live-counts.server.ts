@@ -17,7 +17,7 @@ type LiveCounts = {
   simulated: SimulatedCounts | null;
 };
 
-/** Maximum number of candidates whose counters are updated live. Every message contains all of them. */
+/** Maximum number of candidates whose counters are updated live. Every message contains all these counters. */
 const mostLive = 100;
 
 /** Lists the public counters of the first candidates of the list at `at`, finalists first, always in the same order. */
@@ -67,7 +67,7 @@ const selectVoteSum = prepared(['electionId', 'at'], (db, asked: ElectionMoment)
     .with('public_candidates', () => publicCandidates(db, asked).select('candidates.id'))
     .selectNoFrom([
       sql<number>`(select count(*) from public_candidates)`.as('candidates'),
-      // One query adds up all days; a subquery per candidate would be slower.
+      // One query adds up all days. A subquery per candidate would be slower.
       sql<number>`(select coalesce(sum(votes), 0)::bigint from candidate_counters
         where day <= ${bucharestDate(asked.at)} and candidate_id in (select id from public_candidates))`.as(
         'votes',

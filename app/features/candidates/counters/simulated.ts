@@ -1,6 +1,6 @@
 import { type PluralForms, plural } from '#app/ui/text/format.ts';
 
-/** The counts that a demonstration's simulated crowd added to a candidate, kept apart from all other counts. */
+/** The counts that a demonstration's simulated crowd added to a candidate. All other counts leave them out. */
 export type SimulatedCounts = {
   /** Null during election silence. */
   votes: number | null;
@@ -14,7 +14,7 @@ const forms = {
   views: { one: 'vizualizare', few: 'vizualizări', other: 'vizualizări' },
 } as const satisfies Record<keyof SimulatedCounts, PluralForms>;
 
-/** The word beside every figure of the simulated crowd. */
+/** The word next to every figure of the simulated crowd. */
 export const simulatedMark = 'Simulare';
 
 /** Returns the crowd's figures in words, for example „12 voturi · 9 urmăritori · 21 de vizualizări”. */

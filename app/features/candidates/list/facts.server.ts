@@ -82,7 +82,7 @@ function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
 const mostThemes = 100;
 
 /**
- * Returns counts over all real candidates for the findings beside the list, and the themes of the filter in
+ * Returns counts over all real candidates for the findings next to the list, and the themes of the filter in
  * alphabetical order.
  */
 export async function findListFacts(

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { threshold } from './rules.ts';
 
-/** National facts of the first round, shown beside the candidates' own votes. */
+/** National facts of the first round, shown next to the candidates' own votes. */
 type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
 
 /** Returns the first round's national valid votes and sources, or null before its announcement. */

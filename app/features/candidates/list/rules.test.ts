@@ -76,7 +76,7 @@ describe('groups and totals of the list of candidates', () => {
   });
 });
 
-describe('findings beside the list of candidates', () => {
+describe('findings next to the list of candidates', () => {
   const facts = {
     total: 3,
     independents: 2,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { formatSpan } from '#app/features/candidates/partial-date.ts';
 import { visibleText } from '#app/features/elections/state/timed-text.ts';
 
-/** An entry of a profile's list (education, experience, milestones, achievements) as it reads at a given time. */
+/**
+ * An entry of a profile's list (education, experience, milestones, achievements) as readers see it at a given
+ * time.
+ */
 export type ProfileEntry = {
   period: string | null;
   title: string;
@@ -36,8 +39,8 @@ type StoredEntry = z.infer<typeof entry>;
 const entries = z.array(entry);
 
 /**
- * Returns a stored text as it reads at `at`. The text may have parts with periods; returns null when no part is public
- * yet.
+ * Returns a stored text as readers see it at `at`. The text may have parts with periods. Returns null when no
+ * part is public yet.
  */
 export function textAt(value: unknown, at: Date): string | null {
   const stored = timed.parse(value);
@@ -47,8 +50,8 @@ export function textAt(value: unknown, at: Date): string | null {
 }
 
 /**
- * Returns a stored list of profile entries (PROF-20, PROF-21) as it reads at `at`. Leaves out later parts and empty
- * entries, and throws on an unknown shape.
+ * Returns a stored list of profile entries (PROF-20, PROF-21) as readers see it at `at`. Leaves out later
+ * parts and empty entries, and throws on an unknown shape.
  */
 export function entriesAt(value: unknown, at: Date): ProfileEntry[] {
   return entries.parse(value ?? []).flatMap((stored) => toEntry(stored, at) ?? []);

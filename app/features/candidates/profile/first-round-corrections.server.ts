@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
-/** An administrator's figure for the first-round votes, shown beside the sourced figure (decision 53). */
+/** An administrator's figure for the first-round votes, shown next to the sourced figure (decision 53). */
 export type FirstRoundCorrection = {
   candidateId: string;
   name: string;

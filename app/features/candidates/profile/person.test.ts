@@ -16,7 +16,7 @@ test('a candidate without further facts becomes a person with only a name and a 
   });
 });
 
-test('the date of birth is preferred to the year of birth, and party and links appear only when they are known', () => {
+test('the date of birth is preferred to the year of birth, and party and links appear only if known', () => {
   expect(of({ birthYear: 1970 }, {}).birthDate).toBe('1970');
   const facts = { birthYear: 1970, birthDate: '1970-02-03', party: 'PX' };
   const account = { url: 'https://retea.example/ana' };

@@ -110,7 +110,7 @@ const selectCandidate = (column: 'slug' | 'id') =>
 const selectBySlug = selectCandidate('slug');
 const selectById = selectCandidate('id');
 
-/** A profile as it reads at one time (PROF-19..25). Each text has its sources. */
+/** A profile as readers see it at one time (PROF-19..25). Each text has its sources. */
 export type Profile = {
   /** Null if the candidate has no profile row. */
   id: string | null;
@@ -192,7 +192,7 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
   return { ...toProfile(row, at), score: score?.score ?? null, scoreDetails: score };
 }
 
-/** Returns a stored profile as it reads at `at`, without its score. */
+/** Returns a stored profile as readers see it at `at`, without its score. */
 export function toProfile(row: ProfileRow, at: Date): Profile {
   const { own } = row;
   const wealth = entriesAt(row.wealth_summary, at);

@@ -112,7 +112,7 @@ describe('the checks of a questionnaire', () => {
     expect(new Set(defects.map(([kind]) => kind)).size).toBe(10);
   });
 
-  test('finds a question that names a candidate or has its usual options in another order', () => {
+  test('finds a question that names a candidate, or whose usual options are in another order', () => {
     const draft = good();
     draft.candidates.push({ slug: 'ion-zamfir', name: 'Ion Zamfir' });
     const named = add(draft, 'Programul lui Zamfir ar trebui aplicat.', [0, 3, 4, 1]);

@@ -20,8 +20,8 @@ export type InterestMatch = {
 };
 
 /**
- * Returns candidates by shared interests, highest score first; the day's rotation orders equal scores. Returns an empty
- * list when the best score is too low.
+ * Returns candidates by shared interests, highest score first. The day's rotation orders equal scores.
+ * Returns an empty list when the best score is too low.
  */
 export function matchInterests(
   own: readonly string[],

@@ -14,8 +14,8 @@ const t = matchesTexts.ro;
 type SaveRequest = { userId: string; answers: SentAnswers; hasTickedConsent: boolean };
 
 /**
- * Calculates a person's matches and replaces the saved ones, with the consent `results`, in one transaction. Saves the
- * first three without an incomplete tie; the answers are not stored.
+ * Calculates a person's matches and replaces the saved ones, with the consent `results`, in one transaction.
+ * Saves the first three without an incomplete tie. The answers are not stored.
  */
 export async function saveMatches(
   { db, at }: { db: Db; at: Date },
@@ -79,7 +79,7 @@ async function mapCandidates(tx: Tx, electionId: string): Promise<Map<string, st
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** Deletes a person's saved matches. No consent is needed, because this only removes data. */
+/** Deletes a person's saved matches. Deleting data needs no consent. */
 export async function forgetMatches(db: Db, userId: string): Promise<{ forgotten: number }> {
   return db.transaction().execute(async (tx) => {
     await holdPersonToErase(tx, userId);

@@ -67,7 +67,7 @@ test('candidates without a rank, and candidates with equal interests, take every
   expectEqual(countPlaces((run) => matchInterests(['a'], interested, dayOf(run)).map(({ slug }) => slug)));
 });
 
-test('names each candidate equally often among the two furthest apart when all pairs are equal', () => {
+test('when all pairs are equal, furthestApart names each candidate equally often', () => {
   const pairs = everybody.slice(0, 10).map((position) => {
     const own = position % 2 === 0 ? 5 : 1;
     return candidate([own, own, own, own], `c${position}`, position);

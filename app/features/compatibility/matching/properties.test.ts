@@ -196,8 +196,8 @@ describe('how sure the first place is, for generated answers', () => {
   };
 
   /**
-   * Generates a voter's answers to some of the questions, and the same answers with further ones of weight 1 or skipped
-   * questions.
+   * Generates a voter's answers to some of the questions. Then generates the same answers with skipped
+   * questions or with further answers of weight 1.
    */
   const continued = runs({ most: 9, people: 4 }).chain((run) =>
     fc.tuple(
@@ -256,7 +256,7 @@ describe('how sure the first place is, for generated answers', () => {
   });
 });
 
-test('returns as furthest apart two candidates who disagree, and agree less than any other pair with enough common answers', () => {
+test('furthestApart returns two candidates who disagree, and who agree less than any other pair with enough common answers', () => {
   fc.assert(
     fc.property(runs({ people: 6 }), ({ questions, candidates }) => {
       const furthest = furthestApart(questions, candidates, day);

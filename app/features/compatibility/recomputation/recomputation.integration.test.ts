@@ -78,7 +78,7 @@ wrong = [[place, list(module.differences(module.match({**data, "answers": run["a
 print(json.dumps({"runs": len(wrong), "wrong": [row for row in wrong if row[1]]}))
 `;
 
-describe('recomputation of matching in Python, written from the formula alone', () => {
+describe('recomputation of matching in Python, written only from the formula', () => {
   test('the Python program finds the same scores, ranks and orders for 10,000 random sets of answers, and contributions for 1,000', async () => {
     // Contributions make up nine tenths of the file, so only every tenth set of answers includes them.
     const light = <Kind extends Run['expected']['unranked'][number]>(match: Kind, place: number) =>

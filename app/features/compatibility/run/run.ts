@@ -4,8 +4,8 @@ import { optionMark } from './option-mark.ts';
 export type Weight = (typeof voterWeights)[number];
 
 /**
- * The visitor's answer to one question. `step` counts from 0, and null means skipped; `option` is a hash of the
- * option's text.
+ * The visitor's answer to one question. `step` counts from 0, and null means skipped. `option` is a hash of
+ * the option's text.
  */
 export type RunAnswer = { step: number | null; weight: Weight; option?: string };
 export type RunAnswers = Readonly<Record<string, RunAnswer>>;
@@ -91,7 +91,10 @@ export function placeAfter(index: number, count: number): Place {
   return next === firstPart || next >= count ? 'result' : next;
 }
 
-/** Returns the index of the first question of the second part: the first one neither answered nor skipped. */
+/**
+ * Returns the index of the first question of the second part, which is the first question neither answered
+ * nor skipped.
+ */
 export function placeToRefine({ answers }: Run, questions: readonly RunQuestion[]): number | null {
   const index = questions.findIndex(({ code }) => !answers[code]);
   return index === -1 ? null : index;

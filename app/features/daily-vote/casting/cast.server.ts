@@ -43,7 +43,10 @@ export const voteShape = z.strictObject({
 
 type Casting = Pick<Platform, 'db' | 'hub' | 'log'> & {
   at: Date;
-  /** True for an invented voter of a demonstration's simulated crowd, whose ballot counts apart from those of people. */
+  /**
+   * True for an invented voter of a demonstration's simulated crowd, whose ballot is counted separately from
+   * those of people.
+   */
   isSimulated?: boolean;
 };
 /** A vote to cast. The caller has already checked the voter's role and rate limit. */

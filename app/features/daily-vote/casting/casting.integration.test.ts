@@ -228,7 +228,7 @@ describe('a daily vote sent again with its request key', () => {
     expect((await cast(one, { requestKey, at: next })).kind).toBe('cast');
   });
 
-  test('a vote that was refused is tried anew when it is sent again with its request key', async () => {
+  test('a refused vote is processed again when it is sent again with its request key', async () => {
     await expect(withRefusalText(cast(one, { requestKey, hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );

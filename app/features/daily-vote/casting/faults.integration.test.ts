@@ -70,7 +70,7 @@ describe('VOTE-18 a failed statement leaves nothing of a daily vote:', () => {
   });
 
   test.each(['votes', 'vote_requests', 'voter_activities', 'candidate_counters'])(
-    'a moved vote stays with its first candidate when this statement fails: %s',
+    'a moved vote keeps its first candidate when this statement fails: %s',
     async (table) => {
       await vote(base.db, { at, voterId, candidate: one });
       await breakTable(table);

@@ -10,8 +10,8 @@ type Row = { id: string; ballots: number; sealed: number };
 type BallotQuery = { electionId: string; lastDay?: string; isSimulated?: boolean };
 
 /**
- * Counts the ballots of each candidate up to `lastDay`, or of all days, in one statement. Ballots of the simulated
- * crowd are counted alone or not at all.
+ * Counts the ballots of each candidate up to `lastDay`, or of all days, in one statement. Counts either only
+ * ballots of the simulated crowd, or none of them.
  */
 export async function countBallots(
   db: Db,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   }
 });
 
-describe('a daily vote when another day or another election has votes too', () => {
+describe('a daily vote when a different day or election also has votes', () => {
   test('is refused when its own day has no ballot key, even if the other day and election have one', async () => {
     const [person = ''] = await makeVoters(base.db, 1);
     await sql`delete from ballot_keys.days where election_type = ${type} and election_date = ${date}`.execute(
@@ -43,7 +43,7 @@ describe('a daily vote when another day or another election has votes too', () =
     expect(await keptOf(person)).toMatchObject({ ballots: 0, activities: 0 });
   });
 
-  test('counts as the first vote of its day when the other day and election have a ballot and a request with the same hashes', async () => {
+  test('counts as its day’s first vote even if the other day and election have a ballot and a request with the same hashes', async () => {
     const [person = ''] = await makeVoters(base.db, 1);
     const voter_hash = voterHashOf(state.key, person);
     const request = { voterId: person, requestKey: 'k', candidateId: state.ids.get(one) ?? '' };
@@ -80,7 +80,7 @@ test('a candidate’s account votes without an activity, because only voters hav
   expect(await keptOf(person)).toMatchObject({ ballots: 1, activities: 0 });
 });
 
-test('votes of the simulated crowd change only the simulated counters, without activities, also when they move', async () => {
+test('votes of the simulated crowd change only the simulated counters and create no activities, even when they move', async () => {
   const simulated = { election_type: 'simulare:prezidentiale', election_date: date };
   await (await createDemoClock({ db: base.db })).jump({
     at: moments.betweenRounds,

@@ -17,7 +17,7 @@ describe('locking and updating the public counters of daily votes', () => {
   });
   afterEach(() => alone.destroy());
 
-  test('statements lock counters in the order of their keys, so that a waiting statement holds no later counter', async () => {
+  test('statements lock counters in the order of their keys, so that a waiting statement has locked no later counter', async () => {
     const [low = '', high = ''] = [...state.ids.values()].toSorted();
     const voters = await makeVoters(base.db, 4);
     // Two of these votes move from another candidate, so they lock that candidate's counter too.

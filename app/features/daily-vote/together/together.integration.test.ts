@@ -89,7 +89,7 @@ test('each vote of one statement is answered and written separately, whatever th
   await expectClean();
 });
 
-test('a vote is refused when the voter’s consent to votes is withdrawn, or when only another person or purpose has one', async () => {
+test('a vote is refused when the voter’s consent to votes is withdrawn, or when only another person’s consent or purpose exists', async () => {
   const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
   const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
   await base.db
@@ -106,7 +106,7 @@ test('a vote is refused when the voter’s consent to votes is withdrawn, or whe
   }));
   const { results } = await write(votes.map((vote) => ({ ...vote, consent: false })));
   expect(results).toEqual(['cast', 'consent-required', 'consent-required']);
-  // A ticked box adds a new consent beside the withdrawn one. The new consent stores only its day.
+  // A ticked box adds a new consent and keeps the withdrawn one. The new consent stores only its day.
   expect((await write(votes)).results).toEqual(['vote-same-candidate', 'cast', 'cast']);
   const { rows } = await sql<{ version: string; isDay: boolean; electionAt: Date }>`
     select text_version as version, given_at = date_trunc('day', now(), 'Europe/Bucharest') as "isDay",

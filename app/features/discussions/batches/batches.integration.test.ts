@@ -82,7 +82,7 @@ const like = (userId: string, commentId: string) =>
   setLike(services(), { userId, commentId, isLiked: true, hasTickedConsent: true });
 
 describe('identical texts', () => {
-  test('holds the text that a third person repeats in one batch, counts it publicly, and tells its author why', async () => {
+  test('holds the text that a third person repeats in one batch, counts it publicly, and shows its author the reason', async () => {
     const people = [await person(), await person(), await person(), await person()] as const;
     await say(people[0], slogan);
     await say(people[1], 'Vоtаți cu încredere… el este SINGURUL care stie');
@@ -121,7 +121,7 @@ describe('identical texts', () => {
     expect(await held()).toMatchObject([{ reason: 'identical', texts: 1 }]);
   });
 
-  test('holds copies with other words in one batch, but not honest texts on the same subject', async () => {
+  test('holds reworded copies in one batch, but not honest texts on the same subject', async () => {
     const copies = [
       'Nu uitați ce a promis la spitalul județean: trei ani, zero paturi noi și o pancartă. Eu nu îl mai cred.',
       '🔥 Nu uitați ce a spus la spitalul judetean: trei ani, ZERO paturi noi si o pancarta! Eu nu îl mai suport.',
@@ -193,7 +193,7 @@ describe('reactions of several people at the same moments', () => {
     expect(kept).toEqual([{ batch_id: null }]);
   });
 
-  test('held likes of a later moment lower no earlier number of likes, and only their authors see that they are held', async () => {
+  test('likes held later do not lower the earlier number of likes, and only their authors see that they are held', async () => {
     const commentId = await say(await person(), 'Un comentariu.');
     const people = await Promise.all(Array.from({ length: 6 }, () => person({ isNew: true })));
     const later = discussionServices(base.db, { at: new Date(at.getTime() + 1_000), holds });
@@ -204,7 +204,7 @@ describe('reactions of several people at the same moments', () => {
     expect(await thread(people[0])).toMatchObject([{ heldPress: null }]);
   });
 
-  test('holds likes of new accounts on one comment from the fourth on, and never counts rejected ones', async () => {
+  test('holds likes of new accounts on one comment, beginning with the fourth, and never counts rejected ones', async () => {
     const id = await say(await person(), 'Un comentariu.');
     const people = await Promise.all(Array.from({ length: 6 }, () => person({ isNew: true })));
     for (const each of people) await like(each, id);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   slugs = await listSlugs(base.db);
 });
 
-/** Makes a person whose account is two days old, unless `isNew` says otherwise. */
+/** Creates a person whose account is two days old, or new with `isNew`. */
 async function person({ isNew = false } = {}): Promise<string> {
   const { id } = await makeUser(base.db);
   if (!isNew)

@@ -14,8 +14,8 @@ type BatchDecision = {
 };
 
 /**
- * Releases or rejects all texts and reactions in a batch, except texts that `separateText` took out. Released texts
- * become public and released reactions count; a second simultaneous decision is refused.
+ * Releases or rejects all texts and reactions in a batch, except texts that `separateText` took out. Released
+ * texts become public and released reactions count. A second simultaneous decision is refused.
  */
 export async function decideBatch(
   { db, hub, at }: Pick<DiscussionServices, 'db' | 'hub' | 'at'>,

@@ -43,8 +43,8 @@ const isNewAccount = (
   and young.role = 'voter' and young.created_at > now() - ${newAccountHours}::int * interval '1 hour')`;
 
 /**
- * Returns the batch that holds a new text, or null when no rule holds it. The caller must have locked the author's
- * account; all times are real.
+ * Returns the batch that holds a new text, or null when no rule holds it. The caller must have locked the
+ * author's account. All times are real.
  */
 export async function holdText(tx: Tx, holds: Holds | null, text: NewText): Promise<string | null> {
   if (!holds) return null;

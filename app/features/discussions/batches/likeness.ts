@@ -2,7 +2,7 @@ import { withoutLookAlikes } from '#app/platform/text/look-alikes.ts';
 
 /** Number of letters in a group. Unrelated texts share many shorter groups. */
 const groupLength = 4;
-/** Maximum number of groups in a sketch. Texts of up to 67 letters have all their groups in it. */
+/** Maximum number of groups in a sketch. A text of up to 67 letters has all its groups in the sketch. */
 const keptGroups = 64;
 /** Texts with fewer letters are compared only for equality, because honest short texts are similar. */
 const leastLetters = 60;

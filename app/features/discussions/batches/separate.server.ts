@@ -8,8 +8,8 @@ import { lockOpenBatch } from './hold.server.ts';
 import { listBatchTexts } from './queries.server.ts';
 
 /**
- * Takes a text out of its batch, so that a moderator decides about it alone. The batch still counts the text as held;
- * the last text of a batch cannot be taken out. Returns the batch.
+ * Takes a text out of its batch, so that a moderator decides about it separately. The batch still counts the
+ * text as held. The last text of a batch cannot be taken out. Returns the batch.
  */
 export async function separateText(
   { db, at }: Pick<DiscussionServices, 'db' | 'at'>,

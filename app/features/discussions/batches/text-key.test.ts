@@ -13,7 +13,7 @@ test.each([
   expect(textKeyOf(other)).toEqual(textKeyOf(text));
 });
 
-test('gives a different text a different fingerprint, and a short text none', () => {
+test('different texts have different fingerprints, and a short text has no fingerprint', () => {
   expect(textKeyOf('Votați fără încredere, el este singurul care știe!')).not.toEqual(textKeyOf(text));
   expect(textKeyOf('Sunt de acord!')).toBeNull();
 });

@@ -46,8 +46,8 @@ export async function postComment(
 type Place = { candidateId: string; topicId: string | null; parentId: string | null; at: Date };
 
 /**
- * Locks the topic and the parent of a new comment, and refuses when they are not public. A reply joins its parent's
- * topic; a reply to a reply is refused.
+ * Locks the topic and the parent of a new comment, and refuses when they are not public. A reply joins its
+ * parent's topic. A reply to a reply is refused.
  */
 async function requirePlace(
   tx: Tx,

@@ -74,7 +74,7 @@ describe.each([
     await post('comments', own, { topic_id: topic });
   });
 
-  test('contains the post while it is public, and changes no other count', async () => {
+  test('contains the post while it is public, and every other count stays the same', async () => {
     const [first, second] = [await made(), await made()];
     expect(await counted(kind)).toEqual(expected(2));
     for (const [status, number] of [

@@ -124,7 +124,8 @@ async function closeReports(tx: Tx, post: Post): Promise<string[]> {
 }
 
 /**
- * Stores a person's appeal against the removal of an own text, and queues the text again. A second appeal is refused.
+ * Stores a person's appeal against the removal of their text, and queues the text again. A second appeal is
+ * refused.
  */
 export async function appeal(
   { db, at }: Pick<Services, 'db' | 'at'>,

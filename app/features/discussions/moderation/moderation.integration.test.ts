@@ -140,7 +140,7 @@ describe('reports of comments and topics', () => {
     });
   });
 
-  test('refuses a report or like of a comment of a hidden topic, and accepts a report below an erased author’s topic', async () => {
+  test('refuses a report or like of a comment in a hidden topic, but accepts a report below an erased author’s topic', async () => {
     const topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
     const other = await makeUser(base.db);
     const on = { userId: other.id, candidate: candidate.slug, topicId };
@@ -165,7 +165,7 @@ describe('reports of comments and topics', () => {
     await like(id, moments.resultsNight);
   });
 
-  test('refuses a report about an own text', async () => {
+  test('refuses a report about a person’s own text', async () => {
     await expect(report({ kind: 'comment', id: await comment() }, author)).rejects.toMatchObject({
       code: 'report-own',
     });

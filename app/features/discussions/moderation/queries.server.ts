@@ -188,7 +188,7 @@ type UnseenText = { id: string; text: string; status: PostStatus; heldFor: HoldR
 type UnseenQuery = {
   kind: Post['kind'];
   candidateId: string;
-  /** The topic whose comments are listed. Null means the general discussion; topics and questions also use null. */
+  /** The topic whose comments are listed. Null means the general discussion. Topics and questions also use null. */
   topicId: string | null;
   at: Date;
   viewerId: string;

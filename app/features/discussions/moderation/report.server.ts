@@ -10,8 +10,8 @@ type Services = Pick<DiscussionServices, 'db' | 'hub' | 'at'>;
 type Report = { userId: string; post: Post; reason: ReportReason; note: string };
 
 /**
- * Reports a public comment, topic or question. The third person's report hides the text until a moderator decides; a
- * second report of the same person changes nothing.
+ * Reports a public comment, topic or question. The third person's report hides the text until a moderator
+ * decides. A second report of the same person changes nothing.
  */
 export async function reportPost(
   { db, hub, at }: Services,

@@ -49,7 +49,10 @@ export function opinionsJob({ db, clock, log }: OpinionsNeeds): Job {
   };
 }
 
-/** SQL for the marks that count: on public comments of topics, made up to the election time, not held in a batch. */
+/**
+ * SQL for the marks that count. They are on public comments of topics, not later than the election time, and
+ * not held in a batch.
+ */
 const countedMarks = (at: Date) => sql`comment_marks marked
   join candidate_comments comment on comment.id = marked.comment_id
     and comment.status = 'public' and comment.topic_id is not null and comment.election_at <= ${at}

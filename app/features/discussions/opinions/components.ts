@@ -8,10 +8,10 @@ const mostRounds = 100;
 const settled = 1e-8;
 
 /**
- * Places people in the plane of the two principal components of their marks (Small et al. 2021, „Polis: Scaling
- * Deliberation by Mapping High Dimensional Opinion Spaces”, section 3). A comment without a person's mark gets the
- * comment's mean; positions are scaled by √(comments / own marks), so that few marks do not pull a person to the
- * centre.
+ * Places people in the plane of the two principal components of their marks (Small et al. 2021, „Polis:
+ * Scaling Deliberation by Mapping High Dimensional Opinion Spaces”, section 3). A comment without a person's
+ * mark gets the comment's mean. Positions are scaled by √(comments / own marks), so that few marks do not
+ * pull a person to the centre.
  */
 export function placePeople(rows: readonly MarkedRow[], columns: number): Point[] {
   const table = centredTable(rows, columns);
@@ -25,8 +25,8 @@ export function placePeople(rows: readonly MarkedRow[], columns: number): Point[
 }
 
 /**
- * Each mark minus the mean of its comment, in flat arrays for speed. The marks of person n have the indexes from
- * `starts[n]` up to, but without, `starts[n + 1]`.
+ * Each mark minus the mean of its comment, in flat arrays for speed. The marks of person n have the indexes
+ * from `starts[n]` to `starts[n + 1] - 1`.
  */
 type Table = { columns: number; starts: Int32Array; column: Int32Array; value: Float64Array };
 

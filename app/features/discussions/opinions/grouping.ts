@@ -1,15 +1,16 @@
 import type { Point } from './components.ts';
 
 const mostRounds = 100;
-/** The silhouette compares every pair of people. With more people than this, it is calculated on a sample. */
+/** Above this number of people, the silhouette is calculated on a sample, because it compares every pair of people. */
 const sampled = 1_000;
 
 /** Polis looks for two to five groups. */
 const groupCounts = [2, 3, 4, 5];
 
 /**
- * Divides people by k-means into 2 to 5 groups of at least `least` people, and returns the division with the best
- * silhouette. Returns each person's group, the largest being 0, or null when some group is always too small.
+ * Divides people by k-means into 2 to 5 groups of at least `least` people, and returns the division with the
+ * best silhouette. Returns each person's group, where 0 is the largest. Returns null when some group is
+ * always too small.
  */
 export function findGroups(points: readonly Point[], least: number): number[] | null {
   let best: { groups: number[]; silhouette: number } | null = null;
@@ -81,7 +82,7 @@ function centresOf(points: readonly Point[], groups: readonly number[]): Point[]
   return Array.from({ length: countGroups(groups) }, (_, group) => {
     const own = points.filter((_point, person) => groups[person] === group);
     const mean = (axis: 0 | 1) => own.reduce((sum, point) => sum + point[axis], 0) / own.length;
-    // A group without people gets an infinite centre, so that it is nobody's nearest.
+    // A group without people gets an infinite centre, so that no person is nearest to it.
     return own.length > 0 ? [mean(0), mean(1)] : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   });
 }

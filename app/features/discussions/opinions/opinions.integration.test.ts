@@ -71,7 +71,8 @@ async function markInCamps(
 describe("a person's mark on a comment", () => {
   test('stores one row per person and comment however often a mark is pressed, and deletes it when the mark is removed', async () => {
     const id = await comment('un comentariu');
-    // Simultaneous presses are stored in any order. Their times are equal, so the next mark is later than all of them.
+    // Simultaneous presses are stored in any order. Their times are equal, so the next mark is later than
+    // every one of these presses.
     const wanted = ['agree', 'pass', 'agree', 'pass', 'agree'] as const;
     await Promise.all(wanted.map((mark) => press(author.id, id, mark)));
     expect(await marksOf(id)).toHaveLength(1);

@@ -65,7 +65,7 @@ async function mapPublic(db: Db, { ids, at }: Place & { ids: string[] }): Promis
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** With more marks than this, the page does not count the missing people, because counting would take too long. */
+/** Above this number of marks, the page does not count the missing people, because counting would take too long. */
 const mostCounted = 2_000;
 
 /** Counts how many more people must mark comments before groups are calculated. */

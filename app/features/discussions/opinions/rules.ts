@@ -67,7 +67,7 @@ export type Opinions = {
   dividing: GroupedComment[];
 };
 
-/** Returns how many marks place a person, given the topic's number of marked comments. */
+/** Returns how many marks a person needs to be placed, given the topic's number of marked comments. */
 export const marksNeeded = (comments: number): number =>
   Math.min(marksOfPerson, Math.max(leastComments, comments));
 

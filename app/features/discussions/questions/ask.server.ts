@@ -49,7 +49,7 @@ async function refuseOwnSide(
 
 type OwnQuestion = { userId: string; questionId: string };
 
-/** Deletes a person's own question. Refuses when somebody else supports it or the candidate has answered. */
+/** Deletes a person's own question. Refuses when another person supports it or the candidate has answered. */
 export async function deleteQuestion(
   services: Pick<DiscussionServices, 'db' | 'hub'>,
   { userId, questionId }: OwnQuestion,

@@ -94,7 +94,7 @@ const laterSupports = (at: Date) => sql`(
 const publicTo = ({ candidateId, at }: Pick<QuestionQuery, 'candidateId' | 'at'>) => sql<SqlBool>`
   question.candidate_id = ${candidateId} and question.status = 'public' and question.election_at <= ${at}`;
 
-/** SQL condition that the newest change of a question's answer at an election time holds a text. */
+/** SQL condition that a question had an answer text after its newest change at an election time. */
 const isAnswered = (at: Date) => sql<SqlBool>`coalesce((
   select change.after is not null from published_changes change
   where change.question_id = question.id and change.election_at <= ${at}
@@ -110,8 +110,8 @@ const states = {
 };
 
 /**
- * Selects the ids of the first `most` questions. Stored counts include supports from after election time, so the order
- * by support selects one more id for each question that has such a support.
+ * Selects the ids of the first `most` questions. Stored counts include supports from after election time. The
+ * order by support therefore selects one more id for each question that has such a support.
  */
 const firstIds = {
   supports: (at: Date, condition: RawBuilder<SqlBool>, most: number) => sql`

@@ -145,7 +145,7 @@ describe('questions and supports', () => {
     }
   });
 
-  test('finds a reworded question as similar, and no other question', async () => {
+  test('finds only a reworded question as similar', async () => {
     const question = await ask(await person(), 'Cum veți reduce timpul de așteptare la spitale?');
     await ask(await person(), 'Când se termină autostrada Moldovei?');
     const similar = async (text: string, time = at) =>
@@ -349,7 +349,7 @@ describe('moderation of public questions', () => {
   });
 });
 
-test('holds supports of new accounts from the fourth on, tells their authors, and counts them when released', async () => {
+test('holds supports of new accounts, beginning with the fourth, tells their authors, and counts them when released', async () => {
   const id = await ask(await person(), 'Ce faceți pentru spitale?');
   const holds: Holds = {
     burst: { count: 4, seconds: 600 },

@@ -1,7 +1,7 @@
 /** Maximum numbers of characters of a question and an answer. Migration 0059 repeats them as constraints. */
 export const longestQuestion = 300;
 export const longestAnswer = 2_000;
-/** With fewer characters than this, no similar questions are searched. */
+/** For a text with fewer characters, no similar questions are searched. */
 export const shortestSearch = 12;
 /** Maximum number of similar questions that the form shows. */
 export const shownSimilar = 5;

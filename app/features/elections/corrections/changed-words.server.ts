@@ -11,8 +11,8 @@ type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap
 /** Number of common words shown around a change. A gap replaces the other common words. */
 const context = 8;
 /**
- * With more changed words than this, both texts are returned whole. The computing time grows with the square of their
- * number.
+ * When more words have changed, both texts are returned whole. The computing time grows with the square of
+ * their number.
  */
 const mostChanged = 400;
 

@@ -138,7 +138,7 @@ test('hides only the URL of a poll article in election silence when another file
   expect(found).toEqual([]);
 });
 
-test('hides corrections of polls, and no others, during election silence', async () => {
+test('during election silence, only corrections of polls are hidden', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no election silence.');
   const made = { election_id: electionId, recorded_at: before, record_key: 'x', field: 'y', reason: null };

@@ -99,7 +99,7 @@ describe('the headline of the current phase', () => {
     expect(lead?.standFirst).toBe(`${sentence} Secțiile se închid la 21:00.`);
   });
 
-  test('leadOf makes no comparison when the previous round lacks the hour', () => {
+  test('leadOf compares nothing when the previous round lacks the hour', () => {
     const turnout = [hours(1, 100), hours(2, 60, 120)];
     const lead = leadOf({ ...facts, at: at('06-10T09:30:00'), turnout });
     expect(lead?.standFirst).toBe('Secțiile se închid la 21:00.');

@@ -6,8 +6,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { z } from 'zod';
 
 /**
- * An area on a map of `width` × `height` units. `d` is an SVG path, `at` the position of the label; when `isSmall`, the
- * label does not fit.
+ * An area on a map of `width` × `height` units. `d` is an SVG path, `at` the position of the label. When
+ * `isSmall`, the label does not fit.
  */
 type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
 export type CountyMap = {

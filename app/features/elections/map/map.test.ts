@@ -17,7 +17,7 @@ test('drawCounties draws all 42 areas inside the map’s box, each with a label 
   }
 });
 
-test('drawCounties puts the label of the county that surrounds the capital beside the capital', () => {
+test('drawCounties puts the label of the county that surrounds the capital next to the capital', () => {
   const shape = (code: string) => map.shapes.find((candidate) => candidate.code === code);
   expect(map.shapes.filter((candidate) => candidate.isSmall).map((candidate) => candidate.code)).toEqual([
     'B',
@@ -29,7 +29,7 @@ test('findCountyMap returns null for an election without a map file', async () =
   expect(await findCountyMap('no-such-election')).toBeNull();
 });
 
-test('the map of equal squares has every county, sector, abroad and mail once, all of the same size', async () => {
+test('the map of equal squares has one square for every county, sector, abroad and mail, all of the same size', async () => {
   const { areas } = readElectionFile<{ areas: { code: string }[] }>('results-by-county');
   const squares = await findSquares('ro-president-2025');
   const codes = squares?.shapes.map(({ code }) => code) ?? [];

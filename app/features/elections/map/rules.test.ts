@@ -50,7 +50,7 @@ test('viewClasses returns the same map classes for every candidate', () => {
   expect(classes[2]).toEqual(classes[0]);
 });
 
-test('viewClasses includes a candidate with exactly 5% of the national vote, but nobody below', () => {
+test('viewClasses includes a candidate with exactly 5% of the national vote, and excludes candidates below', () => {
   const areas = [2, 4, 60, 70, 80].map((votes) => makeArea({ a: votes, b: 100 - votes }));
   const classes = (b: number) =>
     viewClasses(areas, { view: { kind: 'share', slug: 'a' }, nation: makeArea({ a: 100 - b, b }) });

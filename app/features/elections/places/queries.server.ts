@@ -7,8 +7,8 @@ import { readRecord } from '#app/platform/db/record/record-memory.server.ts';
 type CountyCounts = {
   county: string;
   /**
-   * Places where the lead changed between the two candidates from the first to the last round, by the candidate who
-   * gained it.
+   * Places where the lead changed between the two candidates from the first to the last round. They are
+   * counted by the candidate who gained the lead.
    */
   toFirst: number;
   toSecond: number;

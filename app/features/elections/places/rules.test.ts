@@ -47,7 +47,7 @@ test('countTurned counts only places where the lead changed, and counts ties of 
     place('3', [5, 0]),
     place('4', [5, 9]),
     place('5', [3]),
-    // A place tied in the earlier round cannot change its leader, and a place without votes has none.
+    // A place tied in the earlier round cannot change its leader, and a place without votes has no leader.
     place('6', [0, -4]),
     place('7', [0, 4]),
     place('8', [null, 4]),

@@ -18,8 +18,8 @@ export function pairOf(nations: readonly { round: number; result: Counted }[]): 
 }
 
 /**
- * Returns the difference of two rounded shares in percentage points, positive when the first candidate leads. Only
- * equal votes give 0; without votes, or when one of the two did not stand, it is null.
+ * Returns the difference of two rounded shares in percentage points, positive when the first candidate leads.
+ * Only equal votes give 0. Without votes, or when one of the two did not stand, it is null.
  */
 export function marginBetween([first, second]: Pair, { standings, validVotes }: Counted): number | null {
   const votesOf = (slug: string) => standings.find((row) => row.slug === slug)?.votes;
@@ -106,8 +106,8 @@ export type PlaceFinding =
   | { kind: 'change'; towardsFirst: boolean; by: number; county: number };
 
 /**
- * Returns the first finding that is true for a place; every place and candidate has the same order of findings.
- * `county` has the county's margins. Returns null when nothing stands out in a first round.
+ * Returns the first finding that is true for a place. Every place and candidate has the same order of
+ * findings. `county` has the county's margins. Returns null when nothing stands out in a first round.
  */
 export function findingOf(
   own: PlaceFacts,

@@ -94,8 +94,8 @@ export function pathTo(areas: readonly Area[], code: string): Area[] {
 export type FoundArea = Area & { parentName: string | null; score: number };
 
 /**
- * Lists at most `limit` areas whose names resemble the text, best first. Ignores diacritics; the text may also contain
- * the county's name.
+ * Lists at most `limit` areas whose names resemble the text, best first. Ignores diacritics. The text may
+ * also contain the county's name.
  */
 export async function searchAreas(
   db: Db,

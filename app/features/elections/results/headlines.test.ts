@@ -52,7 +52,7 @@ describe('the headline of a round’s national result', () => {
 });
 
 describe('the headline of an area’s result', () => {
-  test("areaHeadline names the leader, the runner-up and the area's turnout beside the domestic turnout", () => {
+  test("areaHeadline names the leader and the runner-up, and compares the area's turnout with the domestic turnout", () => {
     const headline = areaHeadline(makeArea({ a: 75, b: 25 }, { name: 'Alba', registered: 200 }), {
       turnout: 47.8,
       county: null,

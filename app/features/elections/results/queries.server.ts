@@ -71,8 +71,8 @@ function announcedVotes(db: Db, query: ElectionMoment) {
 }
 
 /**
- * A candidate's place and votes in the latest announced round, with the round's valid votes. `isShared` means that
- * another candidate has equal votes; `hasWon` is true only after validation.
+ * A candidate's place and votes in the latest announced round, with the round's valid votes. `isShared` means
+ * that another candidate has equal votes. `hasWon` is true only after validation.
  */
 export type LastPlace = {
   round: number;
@@ -290,7 +290,7 @@ function selectCounted(db: Db, { candidateIds, ...query }: CountedScope) {
 
 type ResultRow = Awaited<ReturnType<typeof selectResult>>;
 
-/** The results of several areas, cached as long as their rows. A county's page lists a thousand standings. */
+/** The results of several areas, cached while their rows are cached. A county's page lists a thousand standings. */
 const lists = keptBeside<AreaResult[]>();
 
 async function withStandings(
@@ -328,7 +328,7 @@ function toStanding(row: RoundCandidateRow): Omit<Standing, 'votes'> {
     name: row.display_name,
     lastName: row.last_name,
     party: row.party ?? row.party_label,
-    // Every candidate of a round stands on the ballot of the first one.
+    // Every candidate of a round is also on the ballot of the first round.
     hue: { light: row.hue_light, dark: row.hue_dark, number: row.ballot_number },
     pattern: row.pattern,
     ballotPosition: row.ballot_position,

@@ -48,7 +48,7 @@ export type ResultsPage = {
   finalists: string[] | null;
   rounds: RoundState[];
   announcement: { at: Date; note: string | null };
-  /** The state of the result, for the badge beside the headline. */
+  /** The state of the result, for the badge next to the headline. */
   publication: Publication;
   isValidated: boolean;
   result: AreaResult;

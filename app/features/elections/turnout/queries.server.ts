@@ -18,8 +18,8 @@ export type RoundTurnout = {
 };
 
 /**
- * Lists the number of voters up to each full hour, per round. An hour is public from that hour on; voting by mail has
- * no hours.
+ * Lists the number of voters up to each full hour, per round. An hour is public from that hour on. Voting by
+ * mail has no hours.
  */
 export async function listHourlyTurnout(
   db: Db,
@@ -141,8 +141,8 @@ export async function readTurnout(db: Db, query: ElectionMoment & { code: string
 }
 
 /**
- * A national figure beside a round's results. `value` is a count, `share` a percentage; `isExact` is false when the
- * source rounded it.
+ * A national figure that a round's results also show. `value` is a count, `share` a percentage. `isExact` is
+ * false when the source rounded it.
  */
 export type RoundFigure = {
   code: string;

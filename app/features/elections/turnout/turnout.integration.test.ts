@@ -16,7 +16,7 @@ test("the country's turnout curve counts the capital but no voters abroad", asyn
     ['AB', true],
     ['', false],
   ]);
-  // 317,700 and 8,598,611 of the 17,988,031 voters on the lists of the 41 counties and the capital.
+  // These shares are 317,700 and 8,598,611 of the 17,988,031 registered voters of the 41 counties and the capital.
   const country = curves[1]?.points.map(({ hour, share }) => [hour, share.toFixed(2)]) ?? [];
   expect([country[0], country.at(-1)]).toEqual([
     [8, '1.77'],

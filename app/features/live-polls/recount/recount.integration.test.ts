@@ -37,7 +37,7 @@ describe('the recount of live polls', () => {
       select poll_id, candidate_id, 0, count(*) from live_poll_ballots group by 1, 2`.execute(base.owner);
   }
 
-  test('a recount finds a ballot that was added together with its count, as long as the poll has its ballot key', async () => {
+  test('a recount finds a ballot that was added together with its count, while the poll still has its ballot key', async () => {
     await plant();
     const found = /41 de voturi în urnă, iar după activitățile lor au votat 40 de persoane\./;
     expect(await recount()).toEqual([expect.stringMatching(found)]);

@@ -54,7 +54,7 @@ const today = async () => {
 };
 
 describe('the consent to a vote in a live poll', () => {
-  test('comes from the first consent text that mentions live polls, and never from a withdrawn consent or another purpose', async () => {
+  test('is valid from the first consent text that mentions live polls on, but not when withdrawn or given for another purpose', async () => {
     const [first = '', withdrawn = '', other = ''] = people;
     await agree(first, { text_version: pollConsentSince });
     await agree(withdrawn, { withdrawn_at: new Date() });

@@ -3,7 +3,7 @@ export type ShownTag = { slug: string; name: string; color: string; textColor: s
 /** A candidate linked to an article. */
 export type LinkedCandidate = { slug: string; name: string };
 
-/** An article in a list. `href` links to the outlet's page; for articles of this site it links to their own page. */
+/** An article in a list. `href` links to the outlet's page. For articles of this site it links to their own page. */
 export type ListedArticle = {
   id: string;
   slug: string;

@@ -20,8 +20,8 @@ const largestPage = 500;
 const lastRank = 1_000;
 
 /**
- * Lists the articles that readers see at `at`. Shows one article per story, the earliest that matches; an invalid
- * cursor gives the first page.
+ * Lists the articles that readers see at `at`. Shows one article per story, the earliest that matches. An
+ * invalid cursor gives the first page.
  */
 export async function listNews(
   db: Db,
@@ -95,7 +95,7 @@ function onPage(
   return from.orderBy('article.published_at', order).orderBy('article.id', order);
 }
 
-/** `stands` is the SQL condition that selects one article per story. Null counts every article. */
+/** `stands` is the SQL condition that selects one article per story. With null, every article counts. */
 type Matching = { filter: NewsFilter; stands: RawBuilder<boolean> | null };
 
 function filtered(db: Db, moment: NewsMoment, { filter, stands }: Matching) {
@@ -143,8 +143,8 @@ function names(article: ReturnType<typeof sql>, { electionId }: NewsMoment, slug
 }
 
 /**
- * Returns the SQL condition of a search. Complete words match by their stems; a word still being typed matches by its
- * beginning.
+ * Returns the SQL condition of a search. Complete words match by their stems. A word still being typed
+ * matches by its beginning.
  */
 function matches({ text = '', isTyping = false }: NewsFilter) {
   const whole = sql<boolean>`article.search @@ news_query(${text})`;

@@ -57,7 +57,7 @@ test('FEED-67 stores each item once, even when it comes repeatedly or with track
   const items = Array.from({ length: 1_000 }, (_, number) => item(number));
   expect((await store(items)).inserted).toBe(1_000);
   expect((await store(items)).inserted).toBe(0);
-  // `store` skips a known URL with another GUID, and a known GUID with another URL.
+  // `store` skips a known URL with a new GUID, and a known GUID with a new URL.
   expect(
     (await store([item(1, { guid: 'other' }), item(2, { canonicalUrl: 'exemplu.ro/mutat' })])).inserted,
   ).toBe(0);

@@ -96,8 +96,8 @@ function toRows({ items, origin, linking }: Omit<Storing, 'log'>): ArticleRow[] 
 }
 
 /**
- * Returns when readers may see an item: at its hour, or after its day when the feed gives no hour. A fetched item is
- * already public, so this is never later than `now`.
+ * Returns when readers may see an item: at its hour, or after its day when the feed gives no hour. A fetched
+ * item is already public, so the returned time is never later than `now`.
  */
 function publicationOf({ published }: FeedItem, now: Date) {
   const moment = published?.at ?? (published ? midnightAfter(published.day) : now);

@@ -145,7 +145,7 @@ function weigh(examples: readonly Labelled<Map<string, number>>[], tags: number)
 
 /**
  * Naive Bayes counts traits that occur together several times. Steps of logistic regression over the examples
- * correct this.
+ * correct the error.
  */
 function correct(examples: readonly Labelled<Known[]>[], base: Float64Array): void {
   for (let pass = 0; pass < correction.passes; pass += 1)

@@ -29,7 +29,7 @@ type Person = {
 export type PeopleFinder = (text: string) => Set<string>;
 
 /**
- * Returns a function that finds candidates by name. A whole name always counts; a surname alone counts as the
+ * Returns a function that finds candidates by name. A whole name always counts. A surname alone counts as the
  * vocabulary's rule says.
  */
 export function createPeopleFinder(
@@ -156,7 +156,8 @@ function isAnother(
 }
 
 /**
- * Returns true when a given name is alone. Beside another capitalised word it would be part of another person's name.
+ * Returns true when a given name is alone. Next to another capitalised word it would be part of another
+ * person's name.
  */
 function isGivenAlone(person: Person, words: readonly Word[], index: number): boolean {
   const word = words[index];

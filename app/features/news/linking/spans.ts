@@ -12,7 +12,7 @@ type RoundTimes = {
 
 type CampaignTimes = { round: number; from: Date; to: Date };
 
-/** The rounds and campaigns of an election. Their dates decide about tags that cover one of them. */
+/** The rounds and campaigns of an election. A tag that covers a round or campaign depends on its dates. */
 export type ElectionTimes = { rounds: readonly RoundTimes[]; campaigns: readonly CampaignTimes[] };
 
 /** An article's publication date and the candidates whom it names. With a null date the words of every tag count. */

@@ -23,7 +23,7 @@ type TagTest = { id: string; slug: string; span: Span | null } & Record<
 >;
 
 /**
- * Finds the tags of a text: by their names or synonyms in any grammatical form, and by the part of the
+ * Finds the tags of a text by their names or synonyms in any grammatical form. It also uses the part of the
  * election in which the article was published.
  */
 export type TagFinder = (text: string, article?: ArticleContext) => Set<string>;
@@ -98,8 +98,8 @@ const hasWords = phraseTest(
 );
 
 /**
- * Returns a test for articles that report polls, which the law hides in election silence. It matches words about polls
- * and pollsters' names; capitals distinguish the pollster CURS from the word „curs”.
+ * Returns a test for articles that report polls, which the law hides in election silence. It matches words
+ * about polls and pollsters' names. Capitals distinguish the pollster CURS from the word „curs”.
  */
 export function createPollTest(pollsters: readonly string[] = []): (text: string) => boolean {
   const names = pollsters.flatMap((name) => name.match(/^[\p{L}\p{N}]+/u) ?? []);

@@ -18,8 +18,8 @@ export const vocabularyShape = z.strictObject({
     z.string(),
     z.strictObject({
       /**
-       * When the surname alone means the candidate: `always`, `never`, or in `context` (beside a phrase of `election`
-       * or `with`).
+       * When the surname alone means the candidate: `always`, `never`, or in `context` (next to a phrase of
+       * `election` or `with`).
        */
       surname: z.enum(['always', 'context', 'never']),
       /** True when the surname is also a given name. A capitalised word after it then makes another person's name. */

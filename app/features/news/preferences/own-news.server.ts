@@ -27,7 +27,10 @@ type NewsValues = NewsMoment & { userId: string; limit: number };
 /** Prepared statements by kind and order, because each combination has different SQL. */
 const statements = new Map<string, ReturnType<typeof prepareNews>>();
 
-/** Lists articles for a person's dashboard (DASH-10, DASH-11). Articles of equal relevance are sorted newest first. */
+/**
+ * Lists articles for a person's dashboard (DASH-10, DASH-11). Articles with equal relevance are sorted newest
+ * first.
+ */
 export async function listOwnNews(
   db: Db,
   moment: NewsMoment,

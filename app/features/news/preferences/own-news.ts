@@ -6,7 +6,7 @@ export const ownNewsSorts = ['date', 'relevance', 'trending'] as const;
  */
 export type OwnNewsKind = (typeof ownNewsKinds)[number];
 /**
- * The orders of news on the dashboard: `relevance` counts followed tags, outlets and candidates; `trending` counts the
- * story's articles.
+ * The orders of news on the dashboard: `relevance` counts followed tags, outlets and candidates. `trending`
+ * counts the story's articles.
  */
 export type OwnNewsSort = (typeof ownNewsSorts)[number];

@@ -12,7 +12,7 @@ type NewsSubject = { kind: 'tag' | 'source'; slug: string };
 type PreferenceContext = { db: Db; at: Date };
 type PreferenceOutcome = { isFollowing: boolean; text: string };
 
-/** Follows a tag or an outlet; following twice changes nothing. The caller must check rights. */
+/** Follows a tag or an outlet. Following twice changes nothing. The caller must check rights. */
 export async function followNews(
   { db, at }: PreferenceContext,
   { userId, subject, hasTickedConsent }: { userId: string; subject: NewsSubject; hasTickedConsent: boolean },
@@ -36,7 +36,7 @@ export async function followNews(
   return { isFollowing: true, text: t.followed };
 }
 
-/** Stops following a tag or an outlet. No consent is needed, because this only removes data. */
+/** Stops following a tag or an outlet. Deleting data needs no consent. */
 export async function unfollowNews(
   { db }: PreferenceContext,
   { userId, subject }: { userId: string; subject: NewsSubject },

@@ -3,7 +3,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import { countNews } from '../articles/queries.server.ts';
 import type { NewsMoment } from '../articles/visible.server.ts';
 
-/** A fact about an outlet's owners. `asOf` is a year, month or day; `needsRecheck` is true for old or undated facts. */
+/**
+ * A fact about an outlet's owners. `asOf` is a year, month or day. `needsRecheck` is true for old or undated
+ * facts.
+ */
 export type OwnershipFact = { fact: string; asOf: string; needsRecheck: boolean; sourceIds: string[] };
 
 /** The data of an outlet's page. `listNews` with the filter `source` returns its articles. */

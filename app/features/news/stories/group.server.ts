@@ -5,8 +5,8 @@ import { type ComparedTitle, isSameStory, likeness, rarityAmong, readTitle } fro
 type Article = ComparedTitle & { id: string; at: Date; sourceId: string | null; storyId: string | null };
 
 /**
- * Titles of this many hours before and after the new articles are read, for comparison and to measure how common each
- * word is.
+ * Number of hours before and after the new articles. Titles in this period are read, for comparison and to
+ * measure how common each word is.
  */
 const windowHours = 7 * 24;
 /** Maximum number of titles that are read to measure how common a word is. */

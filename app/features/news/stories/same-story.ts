@@ -195,7 +195,7 @@ function haveOtherNumbers(one: readonly string[], other: readonly string[]): boo
   return !mine.some((number) => others.some((another) => isSame(number, another)));
 }
 
-/** Stems of words such as „spune”, which show that somebody spoke but not about what. */
+/** Stems of words such as „spune”, which show that a person spoke but not about what. */
 const saying = /^(propun|promit|spun|cer|anunt|declar|vrea|progra|explic|raspun|mesaj)$/;
 
 /** Returns true when two titles of different outlets report the same event. */

@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { NewsFilter } from '../articles/article.ts';
 import type { ViewNames } from './texts.ts';
 
-/** Reads the definition of a tag by which articles belong to it. */
+/** Reads the definition of a tag, which states which articles belong to the tag. */
 export async function readTagDefinition(db: Db, electionId: string, slug: string): Promise<string | null> {
   const tag = await db
     .selectFrom('news_tags')

@@ -14,10 +14,7 @@ const most = 50;
 
 type View = { filter: NewsFilter; format: FeedFormat; origin: string };
 
-/**
- * Reads the feed for a filter of /news at `at`: the latest articles, and the address under which feed readers requested
- * it.
- */
+/** Reads the feed for a filter of /news at `at`: the latest articles, and the URL that the feed reader requested. */
 export async function readNewsFeed(
   db: Db,
   moment: NewsMoment,

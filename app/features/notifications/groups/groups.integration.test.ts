@@ -174,7 +174,7 @@ test('notifies voters of a live poll once when it has closed, after election sil
   expect(await linesOf(voter, resultsNight)).toEqual([]);
 });
 
-test('makes no group for news of exactly three days ago', async () => {
+test('creates no group for news of exactly three days ago', async () => {
   await makeFollower();
   await publish(hoursAfter(-72));
   expect((await runJob(base.db, at)).notified).toBeNull();
@@ -191,7 +191,7 @@ const findClose = async (pollId: string) =>
       .executeTakeFirstOrThrow()
   ).poll_date;
 
-test('makes a group for a live poll from the moment at which it closed, even when the clock moved back', async () => {
+test('creates a group for a live poll from the moment when it closed, even when the clock moved back', async () => {
   const { pollId } = await openPollAt(base.db, hoursAfter(-48));
   await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-47) });
   await rollOver(base.db, hoursAfter(49));
@@ -200,7 +200,7 @@ test('makes a group for a live poll from the moment at which it closed, even whe
   expect((await runJob(base.db, closed)).notified).toBe(1);
 });
 
-test('makes no group for a live poll that closed more than seven days ago', async () => {
+test('creates no group for a live poll that closed more than seven days ago', async () => {
   const { pollId } = await openPollAt(base.db, hoursAfter(-300));
   await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-299) });
   await rollOver(base.db, hoursAfter(-203));
@@ -221,7 +221,7 @@ test('after the clock moves back, a group of a later day does not delay the noti
   expect((await runJob(base.db, at)).notified).toBe(1);
 });
 
-test('makes no group for the follows and polls of the simulated crowd', async () => {
+test('creates no group for the follows and polls of the simulated crowd', async () => {
   await (await createDemoClock({ db: base.db })).jump({ at, momentId: null });
   await makeFollower();
   await base.owner.updateTable('follows').set({ is_simulated: true }).execute();

@@ -11,8 +11,8 @@ const newsPauseHours = 24;
 const pollDays = 7;
 
 /**
- * Creates a group of notifications for each closed live poll, and for the new articles about each followed candidate.
- * In election silence it creates none about polls.
+ * Creates a group of notifications for each closed live poll, and for the new articles about each followed
+ * candidate. In election silence it creates no group about polls.
  */
 export async function makeGroups(db: Db, moment: NotificationMoment): Promise<void> {
   await db.transaction().execute(async (tx) => {

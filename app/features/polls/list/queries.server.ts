@@ -6,8 +6,8 @@ import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
 /**
- * A person's measured share in percent. `slug` is null for people who are not candidates; `shortName` is the surname,
- * or the name that the poll uses.
+ * A person's measured share in percent. `slug` is null for people who are not candidates. `shortName` is the
+ * surname, or the name that the poll uses.
  */
 export type PollAnswer = { slug: string | null; person: string; shortName: string; share: number };
 

@@ -1,9 +1,9 @@
-/** Returns a random number from 0 up to, but not including, 1. The same start value gives the same sequence. */
+/** Returns a random number from 0 to 1, where 1 is excluded. The same start value gives the same sequence. */
 type Random = () => number;
 
 /**
- * Returns the random generator mulberry32 (Tommy Ettinger, public domain). Integer operations give the same sequence on
- * every machine; never use it for secrets.
+ * Returns the random generator mulberry32 (Tommy Ettinger, public domain). Integer operations give the same
+ * sequence on every machine. Never use it for secrets.
  */
 export function mulberry32(start: number): Random {
   let state = start | 0;

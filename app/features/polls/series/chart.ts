@@ -33,7 +33,7 @@ export function drawnPolls(polls: readonly Poll[]): { early: readonly Poll[]; dr
 /** Maximum number of dots in a chart. With more, the dots would merge. */
 const mostDots = 200;
 
-/** Returns the newest polls, as many as the chart has room to draw as dots. */
+/** Returns the newest polls, at most as many as the chart can draw as dots. */
 export function dottedPolls(polls: readonly Poll[], lines: number): readonly Poll[] {
   return polls.slice(-Math.max(1, Math.floor(mostDots / Math.max(1, lines))));
 }
@@ -62,7 +62,7 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
     return {
       id: person.slug,
       label: `${person.name} ${formatPercent(share ?? last?.y ?? 0, share === undefined ? 1 : 2)}`,
-      // The mark before the label names the person, except for people who stand on no ballot.
+      // The mark before the label identifies the person, except for people who are on no ballot.
       shortLabel:
         `${person.hue.number ? '' : person.initials} ${formatPercent(share ?? last?.y ?? 0, share === undefined ? 1 : 2)}`.trim(),
       note: share === undefined || !last ? undefined : texts.inPolls(last.y),

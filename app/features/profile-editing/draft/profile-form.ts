@@ -30,7 +30,7 @@ const textField = (most: number) =>
     )
     .superRefine((text, context) => checkText(text, most, context));
 
-/** A form field for a list with one entry per line; blank lines are removed (CDASH-26). */
+/** A form field for a list with one entry per line. Blank lines are removed (CDASH-26). */
 const listField = z
   .string()
   .default('')

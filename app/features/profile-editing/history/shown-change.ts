@@ -76,7 +76,7 @@ function plainText(value: unknown): string | null {
   if (typeof value === 'number') return t.teamMembers(value);
   if (Array.isArray(value)) return value.join(', ') || null;
   if (typeof value === 'string') return value || null;
-  // The value is an object: the addresses of social networks, or an own answer with explanation and link.
+  // The value is an object: the addresses of social networks, or a candidate's own answer with explanation and link.
   const texts = Object.values(value ?? {}).filter((text) => typeof text === 'string' && text !== '');
   return texts.join('\n') || null;
 }

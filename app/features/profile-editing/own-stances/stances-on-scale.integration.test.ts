@@ -33,7 +33,7 @@ test('a question may lose the option of a candidate’s earlier answer, but not 
   await rename(0);
 });
 
-test('a question keeps its last step while a candidate’s answer uses it, and may drop it when only another question has such an answer', async () => {
+test('a question keeps its last step while a candidate’s answer uses it, but not because of another question’s answer', async () => {
   const questions = base.db
     .selectFrom('compatibility_questions')
     .select(['id', 'options'])

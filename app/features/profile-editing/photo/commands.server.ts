@@ -21,8 +21,8 @@ type PhotoEdit = { actor: Viewer; version: string };
 const longestDescription = 200;
 
 /**
- * Stores the chosen square of a picture with its description in the profile's draft. Without a picture it only changes
- * the description; a crash leaves neither a missing nor an unused file.
+ * Stores the chosen square of a picture with its description in the profile's draft. Without a picture it
+ * only changes the description. A crash leaves neither a missing nor an unused file.
  */
 export async function saveDraftPhoto(
   services: DraftServices,
@@ -112,8 +112,8 @@ async function dropPhotoChange(tx: Tx, profileId: string): Promise<void> {
 }
 
 /**
- * Removes the published photo at once, so that the initials are shown. A new photo in the draft stays; the ban on
- * campaigning does not prevent removal.
+ * Removes the published photo at once, so that the initials are shown. A new photo in the draft stays. The
+ * ban on campaigning does not prevent removal.
  */
 export async function removeProfilePhoto(
   services: Services,

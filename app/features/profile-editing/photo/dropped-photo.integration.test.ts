@@ -56,7 +56,7 @@ describe('the file of a draft’s photo', () => {
     expect(await dropped()).toEqual([]);
   });
 
-  test('is deleted even when another profile shows another photo, and a URL on another site counts as no file', async () => {
+  test('is deleted even when another profile shows a different photo, and a URL on another site counts as no file', async () => {
     await publish(other, '/files/other.webp');
     await draft('/files/a.webp');
     await replace('https://exemplu.ro/files/b.webp');

@@ -17,7 +17,7 @@ const end = romanianTime('2025-05-10T10:00:00');
 
 beforeEach(() => clearPolls(base.owner));
 
-/** Holds the lock on the scores until `act` waits for it. Returns how many rows `act` has written by then. */
+/** Holds the lock on the scores until `act` waits for the lock. Returns how many rows `act` has written by then. */
 async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number }> {
   let acting: Promise<unknown> = Promise.resolve();
   let written = -1;
@@ -36,7 +36,7 @@ test('a calculation waits for the lock on the scores before it writes anything',
   expect((await base.db.selectFrom('candidate_scores').select('id').execute()).length).toBeGreaterThan(0);
 });
 
-test('HIST-13 a closing poll waits for the lock on the scores before it reads the scores to change', async () => {
+test('HIST-13 a closing poll waits for the lock on the scores before it reads the scores that it will change', async () => {
   const { pollId } = await openPollAt(base.db, betweenRounds);
   await castMany(base.db, { pollId, counts: [3, 1], at: betweenRounds });
   expect(await whileHeld(() => rollOver(base.db, end))).toEqual({ written: 0 });

@@ -1,8 +1,8 @@
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Lists the changes that closed live polls made to scores up to `at`, by candidate id, in the order in which the polls
- * closed.
+ * Lists the changes that closed live polls made to scores up to `at`, by candidate id. They are in the order
+ * in which the polls closed.
  */
 export async function listSteps(db: Db, { at }: { at: Date }): Promise<Map<string, number[]>> {
   const rows = await db

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * SQL condition on a row `score` of `candidate_scores` that still counts. After a demonstration clock moves back, new
- * rows replace those of later times.
+ * SQL condition that a row `score` of `candidate_scores` still counts. After a demonstration clock moves
+ * back, new rows replace later ones.
  */
 export const isNotVoid = sql<boolean>`not exists (
   select from candidate_scores newer

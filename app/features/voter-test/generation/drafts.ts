@@ -118,8 +118,8 @@ function resultDrafts({ number, result }: Round): Draft[] {
 }
 
 /**
- * Adds questions about calendar days; the wrong options are the nearest other days. Events whose title names the day
- * are left out, because they reveal the answer.
+ * Adds questions about calendar days. The wrong options are the nearest other days. Events whose title names
+ * the day are left out, because they reveal the answer.
  */
 function calendarDrafts(calendar: RecordFacts['calendar']): Draft[] {
   const days = [...new Set(calendar.map(({ day }) => day))];

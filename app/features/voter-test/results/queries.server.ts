@@ -44,8 +44,8 @@ const peopleWith = (text: string) =>
 type Query = { at: Date; filter: ResultFilter; limit: number; offset: number };
 
 /**
- * Reads a page of results with their people, newest first (VTADM-23). An index alone provides the page's ids, so the
- * last page is as fast as the first.
+ * Reads a page of results with their people, newest first (VTADM-23). The page's ids come only from an index,
+ * so the last page is as fast as the first.
  */
 async function readResults(db: Db, { at, filter, limit, offset }: Query): Promise<ResultRow[]> {
   const ids = selectResults(db, { at, filter })
@@ -119,7 +119,7 @@ export async function listExported(db: Db, query: { at: Date; filter: ResultFilt
 }
 
 /**
- * Figures of all results. Percentages are null without results; `passingRate` is the share with at least
+ * Figures of all results. Percentages are null without results. `passingRate` is the share with at least
  * `statisticsMark`.
  */
 export type ResultStats = {

@@ -7,12 +7,12 @@ type AuthPageProps = {
   title: string;
   kicker?: string;
   standFirst?: ReactNode;
-  /** Content beside the form on wide screens and below the form on small screens. */
+  /** Content next to the form on wide screens and below the form on small screens. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Layout of the sign-in pages: a heading, a narrow column for the form, and help beside it. */
+/** Layout of the sign-in pages: a heading, a narrow column for the form, and help next to it. */
 export function AuthPage({
   title,
   kicker = accountTexts.ro.kicker,

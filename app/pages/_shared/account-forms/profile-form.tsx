@@ -80,7 +80,7 @@ export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, .
   );
 }
 
-/** Conform shows the last result's errors. This empty result clears them after a save that stays on the page. */
+/** Conform shows the last result's errors. This empty result clears them after a save that does not leave the page. */
 const untouched: SubmissionResult<string[]> = { initialValue: null };
 
 /**

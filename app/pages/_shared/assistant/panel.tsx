@@ -101,7 +101,7 @@ function useConversationData(about: PageContext | null) {
   return { data, hasFailed, load };
 }
 
-/** Opens the dialog: modal on small screens, where it covers the page, otherwise beside the page. */
+/** Opens the dialog: modal on small screens, where it covers the page, otherwise next to the page. */
 function useOpenDialog(isOpen: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -87,7 +87,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       <SimulatedCounts counts={candidate.simulated} />
       <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1 print:hidden">
         {actions}
-        {/* CAND-30 requires a full page load, so this is a plain link that the router does not handle. */}
+        {/* CAND-30 requires a full page load, so the router must not handle this plain link. */}
         <a
           href={profilePath(candidate.slug)}
           aria-label={texts.seeProfileOf(candidate.name)}

@@ -78,8 +78,8 @@ export function AccountLinks({ account }: { account: SignedIn | null }) {
 }
 
 /**
- * The account link beside the brand on small screens: sign-in, or the dashboard (NAV-09, NAV-10). The smallest screens
- * show the dashboard only in the menu.
+ * The account link next to the brand on small screens: sign-in, or the dashboard (NAV-09, NAV-10). The
+ * smallest screens show the dashboard only in the menu.
  */
 export function CompactAccountLink({ account }: { account: SignedIn | null }) {
   if (account) {

@@ -128,7 +128,7 @@ function Subjects({ article: { tags, candidates } }: { article: ShownArticle }) 
   );
 }
 
-/** Shows a tag's own colour beside its name. */
+/** Shows a tag's own colour next to its name. */
 export function TagDot({ color }: { color: string }) {
   return (
     <span

@@ -11,8 +11,8 @@ type OwnPageProps<Data> = {
 };
 
 /**
- * Shows a page of one person's own content. The cached frame of the page contains an empty `OwnPlace`, which also
- * carries the title for the page's head.
+ * Shows a page of one person's own content. The cached frame of the page contains an empty `OwnPlace`, which
+ * also contains the title for the page's head.
  */
 export function OwnPage<Data>({ text, content: Content }: OwnPageProps<Data>): ReactNode {
   const data = useMemo(() => (text === ownMark ? null : readOwnData<Data>(text)), [text]);

@@ -7,8 +7,8 @@ const minuteMs = 60_000;
 type PlaceAnswer = PlaceNow | 'unknown' | 'failed';
 
 /**
- * Reads the facts of a place, or returns null until the first answer. While votes are cast or counted, it reads
- * them again every minute in which the page is visible.
+ * Reads the facts about a place, or returns null until the first answer. While people vote or votes are
+ * counted, the browser reads them again every minute while the page is visible.
  */
 export function usePlaceNow(code: string | null): PlaceAnswer | null {
   const [answer, setAnswer] = useState<{ code: string; now: PlaceAnswer } | null>(null);

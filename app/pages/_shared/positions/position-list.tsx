@@ -54,7 +54,7 @@ function PositionItem({ position }: { position: Position }) {
 type StanceTextProps = {
   stance: Stance;
   scale: readonly string[];
-  /** `showsAnswer` is false when the page shows the answer and its place on the scale beside this text. */
+  /** `showsAnswer` is false when the page shows the answer and its place on the scale next to this text. */
   showsAnswer?: boolean;
 };
 

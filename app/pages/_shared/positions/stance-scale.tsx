@@ -1,6 +1,4 @@
-/**
- * Draws the place of an answer on its question's scale, as decoration beside the words. `step` counts from 0.
- */
+/** Draws the place of an answer on its question's scale, as decoration next to the words. `step` counts from 0. */
 export function StanceScale({ step, steps }: { step: number; steps: number }) {
   const width = 16 * (steps - 1);
   return (

@@ -6,7 +6,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 
 const t = candidateTexts.ro.correction;
 
-/** Shows administrators' corrections beside the sourced votes of the first round, with reason and source. */
+/** Shows administrators' corrections next to the sourced votes of the first round, with reason and source. */
 export function FirstRoundCorrections({ corrections }: { corrections: readonly FirstRoundCorrection[] }) {
   if (corrections.length === 0) return null;
   return (

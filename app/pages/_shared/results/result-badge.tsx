@@ -6,7 +6,7 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 
 const kinds = { provisional: 'yellow', final: 'blue', validated: 'green' } as const;
 
-/** Shows a result's state beside its headline: provisional or final, with time and source. */
+/** Shows a result's state next to its headline: provisional or final, with time and source. */
 export function ResultBadge({ publication }: { publication: Publication }) {
   const { state, sources } = publication;
   return (

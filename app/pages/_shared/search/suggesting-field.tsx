@@ -19,7 +19,7 @@ type SuggestingFieldProps = {
   places?: string;
   /** `isOver` shows the suggestions over the contents below the field. */
   isOver?: boolean;
-  /** The form's button beside the field. */
+  /** The form's button next to the field. */
   button?: ReactNode;
   /** Called when the visitor presses a suggestion. The browser follows the link unless the handler prevents that. */
   onChoose?: (hit: Hit, event: MouseEvent<HTMLAnchorElement>) => void;

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
 /**
  * The outcome of one press of a vote or follow button. `candidate` is the slug in the form, and the page
- * shows the answer beside that candidate.
+ * shows the answer next to that candidate.
  */
 export type ParticipationAnswer = {
   intent: 'vote' | 'follow' | 'unfollow';

@@ -11,7 +11,7 @@ const intents = ['vote', 'follow', 'unfollow'] as const;
 
 /**
  * Sends votes to the API, which is faster than the page's action, and other presses to the action. Without an
- * answer it reports the failure beside the button (VOTE-17, FOLL-10).
+ * answer it reports the failure next to the button (VOTE-17, FOLL-10).
  */
 export async function press({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();

@@ -67,7 +67,7 @@ function Item({ item }: { item: ListedNotification }) {
   );
 }
 
-/** Marks an opened notification as read. The browser sends this even while it leaves the page. */
+/** Marks an opened notification as read. The browser sends the request even while it leaves the page. */
 function markOpened(notification: string): void {
   navigator.sendBeacon(
     notificationsPath,

@@ -119,7 +119,7 @@ describe("the administrators' list of candidates", () => {
     expect(html.match(/type="radio"[^>]*name="verification"/g)).toHaveLength(3);
   });
 
-  test('CMAN-14 CMAN-15 an empty list says so, and a panel explains the verification', async () => {
+  test('CMAN-14 CMAN-15 an empty list shows its own text, and a panel explains the verification', async () => {
     const { text } = await show('nimeni cu acest nume');
     expect(text).toContain('No candidates found');
     expect(text).toContain('Cum se verifică un candidat');

@@ -6,7 +6,7 @@ const article = { one: 'articol', few: 'articole', other: 'articole' };
 const feed = { one: 'flux', few: 'fluxuri', other: 'fluxuri' };
 const hour = { one: 'oră', few: 'ore', other: 'ore' };
 
-/** Row FEED-59 gives the text for network errors, FEED-61 for document errors, and FEED-64 for all others. */
+/** Row FEED-59 prescribes the text for network errors, FEED-61 for document errors, and FEED-64 for all others. */
 const ofNetwork = new Set<FeedFailureCode>([
   'name-unknown',
   'unreachable',

@@ -98,7 +98,7 @@ async function peopleRead(query: Parameters<typeof listResults>[1]): Promise<num
   return rows;
 }
 
-test('VTADM-01 the page shows administrators the results and the questions, and no other role may open it', async () => {
+test('VTADM-01 the page shows administrators the results and the questions, and is refused to all other roles', async () => {
   expect((await show()).text).toContain('Teste terminate');
   const { text } = await show('?panou=intrebari');
   for (const { question } of (

@@ -26,7 +26,7 @@ type PollErrorsProps = {
 };
 
 /**
- * Compares an announced round with its polls. It shows each institute's last poll beside the result, and how
+ * Compares an announced round with its polls. It shows each institute's last poll next to the result, and how
  * many results the band covered.
  */
 export function PollErrorTable({ round, errors, coverage, people }: PollErrorsProps) {
@@ -85,7 +85,7 @@ function errorColumns({
   ];
 }
 
-/** Shows the simulation's figures from before election silence beside the last round's announced result. */
+/** Compares the simulation's figures from before election silence with the last round's announced result. */
 export function SimulationTest({ facts, result }: { facts: Computed; result: number }) {
   const t = scenarioTexts.ro.outcome;
   const { simulation, round } = facts;

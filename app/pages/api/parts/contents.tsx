@@ -5,7 +5,7 @@ const { page: t, tags } = apiTexts.ro;
 
 export type Tag = keyof typeof tags;
 
-/** Links to the parts of the page, beside the text on wide screens. */
+/** Links to the parts of the page, next to the text on wide screens. */
 export function Contents({ groups }: { groups: readonly Tag[] }) {
   const links = [
     { href: '#start', label: t.start },

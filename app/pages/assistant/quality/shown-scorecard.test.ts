@@ -46,7 +46,7 @@ test("while a wrong answer's question is later than election time, the scorecard
   expect([archive.wrong.map(({ id }) => id), archive.hidden]).toEqual([['early', 'late'], 0]);
 });
 
-test('the day of the measurement is shown only from its election time on', () => {
+test('the scorecard shows the day of the measurement only from that day’s election time on', () => {
   const shownAt = (time: string) => showScorecard(card, { at: new Date(time), people }).measured;
   expect(shownAt('2025-05-12T10:00:00+03:00')).toBeNull();
   expect(shownAt('2025-06-03T10:00:00+03:00')).toBe('2025-06-02');

@@ -8,7 +8,10 @@ const t = insightTexts.ro;
 
 type DayChartProps = { days: readonly DayFigures[]; measure: 'views' | 'followers' };
 
-/** Draws daily counts as a line, with the same figures as a table. Without any count, a sentence says so. */
+/**
+ * Draws daily counts as a line, with the same figures as a table. A sentence replaces both when there are no
+ * counts.
+ */
 export function DayChart({ days, measure }: DayChartProps) {
   const total = days.reduce((sum, day) => sum + day[measure], 0);
   const points = days.map((day) => ({ x: Date.parse(day.day), y: day[measure] }));

@@ -29,8 +29,8 @@ export function KeptText() {
 }
 
 /**
- * Shows the appeal again when the author's session ended before it was sent. The usual form is on the author's page
- * only.
+ * Shows the appeal again when the author's session ended before the appeal was sent. The usual form is only on
+ * the author's page.
  */
 export function KeptAppeal() {
   const answer = useAnswer('appeal');

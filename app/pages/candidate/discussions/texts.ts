@@ -11,7 +11,7 @@ const waits: Record<HoldReason, string> = {
   identical: 'așteaptă un moderator, pentru că mai mulți oameni au trimis același text',
   'in-step': 'așteaptă un moderator',
 };
-/** Counts the texts, likes and answers of a batch in words: „2 texte și 1 apreciere sau răspuns”. */
+/** Counts the texts and reactions of a batch in words: „2 texte și 1 reacție”. */
 export const heldAmount = (texts: number, presses: number) =>
   [
     texts > 0 ? plural(texts, { one: 'text', few: 'texte', other: 'texte' }) : null,

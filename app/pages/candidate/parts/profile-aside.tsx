@@ -27,7 +27,7 @@ type ProfileAsideProps = {
   sources: readonly CitedSource[];
 };
 
-/** The boxes beside the tabs: statistics, verification, contact, personal data (PROF-10..13). */
+/** The boxes next to the tabs: statistics, verification, contact, personal data (PROF-10..13). */
 export function ProfileAside({ candidate, profile, views, sources }: ProfileAsideProps) {
   const status = words.verification(profile.verification.status, candidate.isFictitious);
   return (

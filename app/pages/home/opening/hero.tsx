@@ -18,8 +18,8 @@ import { FinalResult, headlineOf } from './election-box.tsx';
 const texts = homeTexts.ro;
 
 /**
- * The home page's opening, which changes with the moment: the coming choice, election silence, turnout on voting day,
- * the provisional or the announced result.
+ * The home page's opening, which changes with the moment. It shows the coming choice, election silence,
+ * turnout on voting day, or the provisional or announced result.
  */
 export function Hero({ data }: { data: HomeData }) {
   if (data.provisional) return <ProvisionalHero data={data} provisional={data.provisional} />;
@@ -67,8 +67,9 @@ function Title({ data, children, standFirst, below }: TitleProps) {
 const hasGuide = ({ next }: HomeData) => next !== null && isServed('/info');
 
 /**
- * The links beside the countdown. On voting day the guide comes first, on narrow screens in its own row. Small
- * phones and wide screens fix the columns of four links, because a late font would wrap their rows anew.
+ * The links next to the countdown. On voting day the guide comes first, on narrow screens in its own row.
+ * Small phones and wide screens have fixed columns for four links, because a font that loads late would wrap
+ * the rows differently.
  */
 function Links({ data }: { data: HomeData }) {
   const isToday = hasGuide(data) && data.countdown.kind === 'today';
@@ -94,7 +95,7 @@ function Links({ data }: { data: HomeData }) {
   );
 }
 
-/** The links above a result. The others stand below it, so that the result is on the first screen. */
+/** The links above a result. The other links come below it, so that the result is on the first screen. */
 function ResultLinks({ round }: { round: number }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -104,7 +104,7 @@ describe('matches by interests', () => {
     expect(html).toContain('href="/quiz/compatibility"');
   });
 
-  test('a person without interests is requested to choose some', async () => {
+  test('the page asks a person without interests to choose some', async () => {
     const { text } = await showInterests({ viewer: viewerOf(await makeUser(base.db)) });
     expect(text).toContain('Nu ai ales încă interese');
   });

@@ -25,8 +25,8 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 const t = dayTexts.ro;
 
 /**
- * Returns the headline of an hour: how many places had passed the earlier round's turnout or, with one round, the
- * highest turnout.
+ * Returns the headline of an hour: how many places had passed the earlier round's turnout. With only one
+ * round, it names the highest turnout.
  */
 export function dayHeadline(places: readonly DayPlace[], hour: number): string {
   const [earlier, later] = places[0]?.rounds ?? [];
@@ -52,8 +52,8 @@ type DayData = {
 };
 
 /**
- * Shows every county's turnout curves with the values at the chosen hour, a table, and when each county passed the
- * earlier round.
+ * Shows every county's turnout curves with the values at the chosen hour, a table, and the hours when
+ * counties passed the earlier round.
  */
 export function Places({ places, hour, sources, isShort = false }: DayData) {
   const [earlier] = places[0]?.rounds ?? [];

@@ -8,7 +8,7 @@ const { finding: t, locator } = placeTexts.ro;
 
 type PlaceProps = { round: number; name: string; place: OwnPlace };
 
-/** Shows a locality on its county's map, beside a sentence about the locality's most unusual figure. */
+/** Shows a locality on its county's map, next to a sentence about the locality's most unusual figure. */
 export function OwnPlaceSummary({ round, name, place }: PlaceProps) {
   const { county, countyCode, drawing, pair, finding, isCapital } = place;
   return (

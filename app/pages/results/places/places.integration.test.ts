@@ -136,7 +136,7 @@ test('the country page counts localities that changed between the finalists, and
   expect(early.every(({ toFirst, toSecond }) => toFirst === 0 && toSecond === 0)).toBe(true);
 });
 
-test('the map of equal squares links sectors, abroad and mail, and its embed and links have the same form', async () => {
+test('the map of equal squares links sectors, abroad and mail, and its embed and links use squares too', async () => {
   const screen = { screen: round as never, pattern: '/results/:round', db: base.db, at: moments.archive };
   const { html, text } = await renderScreen({ ...screen, path: '/results/2?harta=prezenta&forma=patrate' });
   const svg = /<svg[^>]*class="map map-large-labels".*?<\/svg>/s.exec(html)?.[0] ?? '';

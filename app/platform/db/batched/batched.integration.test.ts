@@ -44,7 +44,7 @@ test('a shared statement fails only the query that PostgreSQL refuses', async ()
   expect(sizes).toEqual([3, 1, 1, 1]);
 });
 
-test("a query that may share statements is sent alone inside a transaction, on the transaction's connection", async () => {
+test("inside a transaction, a query that may share statements is sent separately, on the transaction's connection", async () => {
   const { divide, sizes } = dividing();
   await base.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx);

@@ -55,8 +55,8 @@ export function batched<Given, Answer>(
       );
       for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer);
     } catch (error) {
-      // Repeats each query alone, so that only the wrong one fails. After a temporary error the statement may
-      // already have written, so all its queries fail.
+      // Repeats each query separately, so that only the wrong one fails. After a temporary error the
+      // statement may already have written, so all its queries fail.
       if (batch.length === 1 || isTemporary(error)) for (const { reject } of batch) reject(error);
       else for (const { given, resolve } of batch) resolve(askAlone(db, given));
     } finally {
@@ -104,8 +104,8 @@ type PastHeld<Given, Answer> = {
 };
 
 /**
- * Like `batched`, for queries that may have to wait for a lock. Such queries are repeated alone, one at a
- * time per `lineOf`, and delay no other query.
+ * Like `batched`, for queries that may have to wait for a lock. Such queries are repeated separately, one at
+ * a time per `lineOf`, and do not delay other queries.
  */
 export function batchedPastHeld<Given, Answer>({
   ask,

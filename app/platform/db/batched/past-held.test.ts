@@ -5,7 +5,7 @@ import { batchedPastHeld, held } from './batched.server.ts';
 const db = unreached();
 afterAll(() => db.destroy());
 
-test('batchedPastHeld repeats a query that waits for a lock alone and in order, while it answers other queries', async () => {
+test('batchedPastHeld repeats a query that waits for a lock separately and in order, while it answers other queries', async () => {
   const asked: [string, boolean][] = [];
   const released: (() => void)[] = [];
   const ask = batchedPastHeld({

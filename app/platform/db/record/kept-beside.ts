@@ -1,6 +1,6 @@
 /**
- * Returns a function that works a value out once for each list of rows and keeps it as long as the list. The cache of
- * records returns the same list until the records change.
+ * Returns a function that calculates a value once for each list of rows, and caches it while the list exists.
+ * The cache of records returns the same list until the records change.
  */
 export function keptBeside<Made>(): (rows: object, make: () => Made) => Made {
   const kept = new WeakMap<object, Made>();

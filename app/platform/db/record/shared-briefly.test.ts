@@ -52,7 +52,7 @@ test('a failed read is not shared', async () => {
   expect(await ask()).toBe(2);
 });
 
-test('a database object without a view reads anew each time, at the exact moment', async () => {
+test('a database object without a view always reads again, at the exact moment', async () => {
   const { db, reads, read } = countReads();
   await read(db, { at: at('03.999'), of: 'one' });
   await read(db, { at: at('03.999'), of: 'one' });

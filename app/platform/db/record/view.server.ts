@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 /** The database behind each request's view. */
 const databases = new WeakMap<Db, Db>();
 
-/** Creates a database object that stands for the database in one request. */
+/** Creates a database object that replaces the database in one request. */
 export function viewOf(db: Db): Db {
   const view: Db = db.$extendTables();
   databases.set(view, db);

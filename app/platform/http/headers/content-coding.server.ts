@@ -40,7 +40,7 @@ const zipFor = { many: { level: 6 }, one: { level: 2 } };
  * longer.
  */
 const small = 32_768;
-/** Bytes that zlib writes at a time, unless told otherwise (`chunkSize`). */
+/** Bytes that zlib writes at a time, unless `chunkSize` sets another number. */
 const usualChunk = 16_384;
 
 export async function encodeBytes(

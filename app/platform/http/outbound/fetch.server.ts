@@ -44,7 +44,7 @@ export type GuardedFetch = (address: string, conditions?: Conditions) => Promise
 
 /**
  * Creates a fetch that connects only to public servers, even after a redirect, within 10 s and 5 MiB. Each
- * server gets one request at a time, a second apart.
+ * server gets one request at a time, with a pause of a second between two.
  */
 export function createGuardedFetch(options: {
   allowed: () => AllowList;

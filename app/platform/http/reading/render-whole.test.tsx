@@ -17,7 +17,7 @@ test('renderWhole renders a whole document into bytes', async () => {
   expect(html).toBe('<p>Întreg</p>');
 });
 
-test('renderWhole keeps simultaneously rendered pages apart, and returns a page that is longer than the memory so far', async () => {
+test('renderWhole never mixes simultaneously rendered pages, and returns a page that is longer than the memory so far', async () => {
   const lengths = [200_000, 3, 700_000, 1_500_000];
   // Each letter takes two bytes, and a text above 4,096 bytes reaches the page in one piece.
   const pages = lengths.map((length, place) => ({ letter: 'ășțî'[place] ?? '', length }));

@@ -9,9 +9,7 @@ const deflate = promisify(deflateRaw);
  */
 const small = 4_096;
 
-/**
- * A person's own data is compressed from this number of bytes on. The content of an own page has some 30 kB.
- */
+/** A person's own data is compressed from this number of bytes on. The content of such a page has some 30 kB. */
 const worthwhile = 2_048;
 
 /** Bytes that all people of a role share, plain and compressed. */

@@ -2,8 +2,8 @@
 const dateMark = '$date';
 
 /**
- * Writes a signed-in person's own data of a page as the text that its loader sends. The data may contain
- * plain values and dates.
+ * Writes the data that a page shows only to its signed-in reader, as the text that its loader sends. The data
+ * may contain plain values and dates.
  */
 export function writeOwnData(data: unknown): string {
   return JSON.stringify(data, function (this: Record<string, unknown>, key, value) {

@@ -53,7 +53,7 @@ export type LineChartData = {
   y: { from: number; to: number; ticks: readonly ChartTick[] };
   /** The `x` of a vertical line that marks an important date. */
   markX?: number;
-  /** A text beside one point. Charts narrower than 560 px hide it. */
+  /** A text next to one point. Charts narrower than 560 px hide it. */
   annotation?: ChartAnnotation;
 };
 

@@ -15,7 +15,7 @@ type SmallLinesProps = {
   mark: number;
 };
 
-/** A small line drawing that screen readers skip. The text beside it must give the marked values. */
+/** A small line drawing that screen readers skip. The text next to it must give the marked values. */
 export function SmallLines({ lines, x, top, mark }: SmallLinesProps) {
   const span = Math.max(1, x.to - x.from);
   const place = (point: { x: number; y: number }) =>

@@ -12,7 +12,7 @@ import { ReadOutBox } from './read-out-box.tsx';
 /** Dots sized by a quantity, coloured areas, or arrows as long as a signed change. */
 type PlaceMarks = 'dots' | 'land' | 'arrows';
 
-/** The colour of a place: a person's, which brings the shape of a dot, or a step of a scale. */
+/** The colour of a place: a person's colour, with the shape of its dot, or a step of a scale. */
 export type PlaceFill = { tone: Tone } | { step: Step };
 
 type MapPlace = {
@@ -24,7 +24,7 @@ type MapPlace = {
   size: number;
   /** Names the place and its figures for screen readers and the read-out: „Exemplu: Numele A 61,20%”. */
   title: string;
-  /** The name to write beside the dot. */
+  /** The name to write next to the dot. */
   label?: string;
   fill: PlaceFill | null;
   href: string;
@@ -129,7 +129,7 @@ type LabelsProps = {
   width: number;
 };
 
-/** Writes names beside the largest dots. Omits a name that would cover an earlier name. */
+/** Writes names next to the largest dots. Omits a name that would cover an earlier name. */
 function writeLabels({ places, radiusOf, width }: LabelsProps): string {
   const taken: { x: number; y: number; length: number }[] = [];
   const shown = places.flatMap((place) => {

@@ -15,7 +15,7 @@ export async function answerGuide(reply: Reply, codes: readonly string[]): Promi
       infoHref({ section: item.section.code, item: item.code }),
       item.sources,
     );
-    // The first sentence names the item, because a body such as „Nu.” is incomprehensible alone.
+    // The first sentence names the item, because a body such as „Nu.” would be incomprehensible without it.
     const [first = '', ...rest] = sentencesOf(item.text);
     draft.say(item.title.endsWith('?') ? `„${item.title}” ${first}` : `${item.title}: ${first}`, source);
     for (const sentence of rest) draft.say(sentence, source);

@@ -240,8 +240,8 @@ function ballotOf(candidate: Candidate, { at: _, ballots }: Moment): Fact {
 }
 
 /**
- * Adds who stands in the named or next round; after the last round, or for „cine a candidat”, in the first round. A
- * final sentence mentions the other rounds.
+ * Adds the candidates of the named or next round. After the last round, or for „cine a candidat”, it adds
+ * those of the first round. A final sentence mentions the other rounds.
  */
 async function sayBallot(reply: Reply): Promise<void> {
   const { db, knowledge, draft, question } = reply;

@@ -69,7 +69,7 @@ const matters: readonly Matter[] = [
     required: 'identitate',
   },
   {
-    // Votes cast otherwise than on paper at a polling station.
+    // Ways of voting other than on paper at a polling station.
     name: 'online',
     asks: phrase(
       inside(
@@ -198,8 +198,8 @@ const ofPlace = phrase('ce sectie|care sectie|arondat\\w*|adresa|cel mai aproape
 type FoundMatter = { name: MatterName; items: Found<string>[] };
 
 /**
- * Returns the matter of a question with the guide's items about it; the list may be empty. Returns null when the
- * question names no matter. After an answer about voting, the question need not mention voting.
+ * Returns the matter of a question with the guide's items about it. The list may be empty. Returns null when
+ * the question names no matter. After an answer about voting, the question need not mention voting.
  */
 export function findMatter(
   question: MatterQuestion,

@@ -218,7 +218,7 @@ const asksCounts = phrase(
   'vot\\w*|rezultat\\w*|tur\\w*|scor\\w*|procent\\w*|castig\\w*|prezent\\w*|(?:a|au) (?:luat|obtinut|avut|strans|facut|primit)|cat|cate|cati|loc\\w*',
 );
 
-/** Returns true when a country is a topic: after „despre”, or beside a candidate without a preposition of place. */
+/** Returns true when a country is a topic: after „despre”, or next to a candidate without a preposition of place. */
 function isTopic(
   { kind, from }: AreaMention,
   { words, text, hasPerson }: { words: readonly Word[]; text: string; hasPerson: boolean },
@@ -229,7 +229,7 @@ function isTopic(
   return hasPerson && !beforeCountries.has(before);
 }
 
-/** An unknown word after one of these is probably a name. */
+/** An unknown word after one of these words is probably a name. */
 const beforeNames = new Set(
   'spune zice crede luat obtinut lui domnul doamna presedintele premierul'.split(' '),
 );

@@ -173,8 +173,8 @@ async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options
 }
 
 /**
- * Activates or deactivates a question. `seen` is the version of the findings that the administrator has read; unread
- * findings prevent activation.
+ * Activates or deactivates a question. `seen` is the version of the findings that the administrator has read.
+ * Unread findings prevent activation.
  */
 export async function setQuestionActive(
   { db, hub, at }: Services,

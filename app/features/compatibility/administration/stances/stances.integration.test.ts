@@ -364,7 +364,7 @@ describe('the administrators’ list of stances', () => {
   });
 });
 
-test('CPADM-33 the form of a new stance says so when no question exists', async () => {
+test('CPADM-33 the form of a new stance reports when no question exists', async () => {
   await base.owner.updateTable('compatibility_questions').set({ is_active: false }).execute();
   await expect(save()).rejects.toMatchObject({ code: 'stance-nothing-to-choose' });
 });

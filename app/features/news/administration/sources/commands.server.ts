@@ -19,8 +19,8 @@ export function editedSource(values: EditedSource): EditedSource {
 }
 
 /**
- * Adds or changes an outlet, and returns its id. Refuses with `edit-conflict` when somebody changed the outlet after
- * the form was opened.
+ * Adds or changes an outlet, and returns its id. Refuses with `edit-conflict` when the outlet was changed
+ * after the form was opened.
  */
 export async function saveSource(
   { db, hub }: Services,

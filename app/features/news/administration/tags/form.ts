@@ -12,7 +12,7 @@ import { newTag } from '../values.ts';
 
 const { problems } = administrationTexts.ro;
 
-/** The dataset's tags have up to 160 phrases. */
+/** Maximum number of phrases of a tag. The dataset's tags have up to 160. */
 const mostSynonyms = 400;
 /** A phrase may list the alternatives of a word, such as the places of „cozi la londra|paris”. */
 const longestSynonym = 1_000;

@@ -184,7 +184,7 @@ const bytes = (label: 'iso-8859-2' | 'utf-16le' | 'utf-8', text: string) => {
   return Buffer.from([...text].map((letter) => table[letter] ?? letter.charCodeAt(0)));
 };
 
-test('decodeFeed uses the declared encoding, the byte order mark, or the bytes alone', () => {
+test('decodeFeed uses the declared encoding, the byte order mark or, without both, only the bytes', () => {
   const latin = bytes('iso-8859-2', letters);
   expect(decodeFeed(latin, 'text/xml; charset=ISO-8859-2')).toBe(letters);
   expect(decodeFeed(latin, null)).toBe(letters);

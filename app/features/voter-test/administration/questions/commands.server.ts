@@ -76,8 +76,8 @@ type Corrected = { before: LockedQuestion | null; after: EditedTestQuestion | nu
 type Change = { before: LockedQuestion; after: EditedTestQuestion; at: Date } & Editor;
 
 /**
- * Questions of the dataset and generated questions have rows in `sources`. An administrator's new URL is added as such
- * a row.
+ * Questions of the dataset and generated questions have rows in `sources`. An administrator's new URL is
+ * added as a row too.
  */
 async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
   if (before.sources === 0 || after.sourceUrl === before.sourceUrl || after.sourceUrl === '') return {};
@@ -89,7 +89,7 @@ async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
 }
 
 /**
- * Publishes a correction when a question changes; a question that was never asked gets one only on its first
+ * Publishes a correction when a question changes. A question that was never asked gets one only on its first
  * activation. `before` is null for a new question, `after` for a deleted one.
  */
 async function correct(tx: Tx, { before, after, at, ...editor }: Corrected): Promise<void> {

@@ -7,8 +7,8 @@ import { isUnanswered } from '#app/platform/page/keep-page.ts';
 import type { PollAnswer } from './answer.ts';
 
 /**
- * Sends the vote to the API. Without an answer, reports the failure beside the button (POLL-36) and keeps the
- * form's key for another press.
+ * Sends the vote to the API. Without an answer, reports the failure next to the button (POLL-36) and keeps
+ * the form's key for another press.
  */
 export async function pressPoll({ request }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();

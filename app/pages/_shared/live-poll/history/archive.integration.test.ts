@@ -55,7 +55,7 @@ test('HIST-04 HIST-05 the page shows at most five closed polls with period, ball
 });
 
 describe("the page's list of closed polls' effects on AI scores", () => {
-  test('HIST-08 HIST-09 HIST-10 HIST-17 the page lists score effects with explanations and a button, or a text if none', async () => {
+  test('HIST-08 HIST-09 HIST-10 HIST-17 the page lists score effects with explanations and a button, or a text when there are no effects', async () => {
     const empty = await showPoll(base.db, { at: at });
     expect(empty.text).toContain('Nu există date de impact disponibile încă');
     expect(empty.html).toMatch(/<form[^>]*action="\/polls#impact"[^>]*>.*Actualizează/s);

@@ -74,12 +74,11 @@ function Buttons({ candidate, participation, place }: Props) {
     },
   });
   const size = place === 'card' ? 'small' : 'normal';
-  // Only voters and visitors see this button (VOTE-04). A visitor who presses it reads that an account is
-  // needed.
+  // Only voters and visitors see this button (VOTE-04). A visitor who presses it learns that an account is needed.
   const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
   const kindId = useId();
   const isCard = place === 'card';
-  // On phones the parts lie in the card's own grid, so that its link to the profile fits beside the note.
+  // On phones the parts lie in the card's own grid, so that its link to the profile fits next to the note.
   return (
     <div className={isCard ? 'grid gap-2 max-sm:contents' : 'grid gap-2'} ref={signIn.place}>
       <div className={`flex flex-wrap items-center gap-2 ${isCard && mayVote ? 'max-sm:col-span-2' : ''}`}>

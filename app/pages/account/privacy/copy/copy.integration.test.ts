@@ -47,7 +47,7 @@ test('every data-map table about account holders is in exactly one named part of
   expect(parts.toSorted()).toEqual(mapped.filter((table) => !withoutPart.includes(table)).toSorted());
 });
 
-test("the export contains all records of the person in these tables, and no other person's", async () => {
+test("the export contains all records of the person in these tables, and only that person's", async () => {
   let written = '';
   await writeCopy(base.db, { userId: day.user.id, secrets }, async (text) => {
     written += text;

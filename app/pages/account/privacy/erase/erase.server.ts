@@ -13,8 +13,8 @@ type ErasureContext = { db: Db; secrets: Secrets };
 type Farewell = Pick<Mail, 'kind' | 'subject' | 'body'>;
 
 /**
- * Withdraws a consent and erases the data that depends on it, in one transaction. Without the consent there
- * is no such data, so it does nothing.
+ * Withdraws a consent and erases the data that depends on the consent, in one transaction. Does nothing
+ * without the consent, because there is no such data.
  */
 export function withdraw(
   { db, secrets }: ErasureContext,
@@ -82,8 +82,8 @@ async function takeAccount(
 }
 
 /**
- * Lists all erasures as lines `<tombstone, base64>,<day>`. Operators store the list apart from backups and apply it
- * after a restore.
+ * Lists all erasures as lines `<tombstone, base64>,<day>`. Operators store the list separately from backups
+ * and apply it after a restore.
  */
 export async function listErasures(db: Db): Promise<string[]> {
   const rows = await db

@@ -253,7 +253,7 @@ describe('withdrawing a consent', () => {
   });
 });
 
-test('erasure queues one farewell to the erased address, and no other row keeps the address', async () => {
+test('erasure queues one farewell to the erased address, and every other row loses the address', async () => {
   const { email, id } = await makeUser(base.db);
   const farewell = mailTexts.ro.erased('https://exemplu.ro/gdpr');
   const rolledBack = erase({ ...needs(), secrets: { ...secrets, hash: refuse } }, { userId: id, farewell });

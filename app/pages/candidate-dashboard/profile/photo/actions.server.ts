@@ -14,7 +14,10 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
-/** Returns a percentage of a form between two limits, or `otherwise` for a missing or malformed number. */
+/**
+ * Reads a percentage from a form and returns it as a fraction. Limits it to the range, and uses `otherwise`
+ * for a missing or malformed number.
+ */
 function percentOf(text: string, { least, most, otherwise }: Record<'least' | 'most' | 'otherwise', number>) {
   const number = Number(text || otherwise);
   return Math.min(most, Math.max(least, Number.isFinite(number) ? number : otherwise)) / 100;

@@ -22,7 +22,7 @@ type CommentItemProps = {
   children?: ReactNode;
 };
 
-/** One comment with its like button and the links to its page. Only its number of likes stays in an archive. */
+/** One comment with its like button and the links to its page. An archive shows only its number of likes. */
 export function CommentItem({ comment, href, isAlone = false, parentHref, children }: CommentItemProps) {
   const { id, status, author, isByCandidate, isOwn, likes } = comment;
   const isReadable = status === 'public' || isOwn;

@@ -30,8 +30,8 @@ export function QuestionItem({ candidate, question, level }: QuestionItemProps) 
 }
 
 /**
- * The author and date of a question, the button that supports it, and its answer. Only the number of supports stays in
- * an archive.
+ * The author and date of a question, the button that supports it, and its answer. An archive shows only the
+ * number of supports.
  */
 export function QuestionBody({ candidate, question }: Omit<QuestionItemProps, 'level'>) {
   const isApart = useIsApart();

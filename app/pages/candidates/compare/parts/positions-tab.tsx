@@ -70,9 +70,7 @@ function toRow(question: ComparedQuestion): ComparedRow {
   };
 }
 
-/**
- * Draws how far the candidates are apart on each question that at least two answered, largest distance first.
- */
+/** Draws the distance between the candidates on each question that at least two answered, largest distance first. */
 function Distances({
   people,
   questions,

@@ -17,7 +17,7 @@ type RunAsideProps = {
   onForget: (() => void) | null;
 };
 
-/** The column beside a question: counts, the certainty of the first place, and the place where answers are stored. */
+/** The column next to a question: counts, the certainty of the first place, and the place where answers are stored. */
 export function RunAside({ known, candidates, given, skipped, certainty, onForget }: RunAsideProps) {
   return (
     <aside aria-label={texts.title} className="self-start lg:border-line lg:border-l lg:pl-8">

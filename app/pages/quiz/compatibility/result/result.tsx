@@ -23,7 +23,7 @@ type ResultProps = {
   questionnaire: Questionnaire;
   answers: RunAnswers;
   outcome: Outcome;
-  /** Called with reweighted answers, to store them in place of the shown answers. */
+  /** Called with reweighted answers, to store them instead of the shown answers. */
   onReweight: (answers: RunAnswers) => void;
   /** The buttons that lead back to the questions. */
   ways: ReactNode;

@@ -50,7 +50,7 @@ export async function sayMargin(
   return true;
 }
 
-/** Compares a single named candidate with the first one, and the first one with the second. */
+/** Compares a single named candidate with the first candidate, or the first candidate with the second. */
 function pairWith<Standing extends { slug: string }>(
   ranked: readonly Standing[],
   named: Standing | undefined,

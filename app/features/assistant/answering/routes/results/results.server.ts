@@ -269,7 +269,7 @@ function sayNoWinnerYet({ knowledge, draft, question }: Reply, scope: ResultsSco
   draft.say(t.noWinnerYet(next.number, next.electionDay, isPast), calendarSource());
 }
 
-/** Returns the rounds that decide who qualifies for the last one. */
+/** Returns the rounds that decide who qualifies for the last round. */
 function firstRounds({ knowledge }: Reply): number[] {
   return knowledge.timeline.rounds.slice(0, -1).map(({ number }) => number);
 }

@@ -17,7 +17,7 @@ type OtherWords = { ordinary: ReadonlySet<string>; people: readonly string[] };
 
 /** Number of words of the longest name: „Lunca Cernii de Jos”. */
 const longestName = 4;
-/** Shorter names resemble everyday words, so they need a word such as „comuna” beside them. */
+/** Shorter names resemble everyday words, so they count only with a word such as „comuna” next to them. */
 const shortestAlone = 5;
 const rankWords = new Set(
   'comuna comunei orasul oras orasului municipiul municipiu municipiului localitatea localitatii primaria'.split(
@@ -38,8 +38,8 @@ export const comesBeforePlace = (word: Word | undefined) =>
   beforePlaces.has(word?.folded ?? '') || rankWords.has(word?.folded ?? '');
 
 /**
- * Returns true when a word such as „comuna” is beside the name. The name then means neither a county nor an everyday
- * word.
+ * Returns true when a word such as „comuna” is next to the name. The name then means neither a county nor an
+ * everyday word.
  */
 export const hasRank = (words: readonly Word[], { from, to }: { from: number; to: number }) =>
   [words[from - 1], words[to + 1]].some((word) => rankWords.has(word?.folded ?? ''));
