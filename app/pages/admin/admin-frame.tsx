@@ -13,8 +13,9 @@ const texts = adminTexts.ro;
 type AdminFrameProps = { title: string; below?: ReactNode; children: ReactNode };
 
 /**
- * The frame of every administration page: search, menu (folded on phones), title and contents. The menu
- * leaves 84 px for the lines above the masthead, so that its last link is visible before the page scrolls.
+ * The frame of every administration page: search, menu (folded on phones), title and contents. In
+ * windows below 900 px the menu leaves 84 px for the lines above the masthead, so that its last link is visible before
+ * the page scrolls.
  */
 export function AdminFrame({ title, below, children }: AdminFrameProps) {
   const { pathname } = useLocation();
@@ -32,7 +33,7 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
       <div className="hidden border-line border-r pr-4 lg:block print:hidden">
         <div
           ref={scrollToCurrent}
-          className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead)-84px)] gap-4 overflow-y-auto py-4 pl-3"
+          className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead))] gap-4 overflow-y-auto py-4 pl-3 [@media(max-height:899px)]:max-h-[calc(100dvh-var(--masthead)-84px)]"
         >
           <SearchButton onOpen={search.open} />
           <AdminMenu pathname={pathname} />

@@ -31,10 +31,13 @@ export async function chooseFile(
   name: string,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  await tabTo(page, name);
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  await (await chooser).setFiles(file);
+  // The browser drops a key that is pressed while a page changes.
+  await expect(async () => {
+    await tabTo(page, name);
+    const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles(file);
+  }).toPass();
 }
 
 /** Moves by keyboard to a link or button, expects that it shows the focus, and presses Enter. */
