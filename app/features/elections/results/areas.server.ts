@@ -134,7 +134,9 @@ const placeName = (typed: string) =>
  */
 export function onlyArea(found: readonly FoundArea[], text: string): FoundArea | null {
   const typed = text.trim().toUpperCase();
-  const whole = found.filter(({ score, kind, code }) => score === 1 && !(kind === 'country' && code === typed));
+  const whole = found.filter(
+    ({ score, kind, code }) => score === 1 && !(kind === 'country' && code === typed),
+  );
   const [area, other] = whole.length > 0 ? whole : found;
   return other ? null : (area ?? null);
 }
