@@ -78,3 +78,14 @@ test('only a place with a turnout over 100% explains the reason', async () => {
   );
   expect(await noteOf('54975')).toMatch(/^prezența \d\d,\d\d%$/);
 });
+
+test('a place with more valid votes than voters shows the counting note beside its result, in that round only', async () => {
+  const { facts } = await read('4525', moments.archive);
+  expect(facts.map(({ title, note }) => [title, note])).toEqual([
+    [
+      'Turul II',
+      'prezența 54,08%. Voturile valabile (SICPV) depășesc prezența (SIMPV): cele două vin din sisteme diferite.',
+    ],
+    ['Turul I', 'prezența 58,48%'],
+  ]);
+});

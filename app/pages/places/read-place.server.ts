@@ -135,9 +135,14 @@ function resultFact(result: AreaResult, round: number): PlaceFact {
   return {
     title: t.result(round),
     text: leaders.length > 0 ? t.leaders(leaders) : t.noVotes,
-    note: joinNotes(
-      turnout === null ? [] : [t.resultTurnout(turnout), turnout > 100 ? t.fromElsewhere : null],
-    ),
+    note: resultNote(turnout, result.countingNote),
     href: resultsHref(round, result.code),
   };
+}
+
+/** A turnout over 100% has its own short reason. Any other counting note follows as a sentence of its own. */
+function resultNote(turnout: number | null, countingNote: string | null): string | null {
+  const words = turnout === null ? null : t.resultTurnout(turnout);
+  if (turnout !== null && turnout > 100) return joinNotes([words, t.fromElsewhere]);
+  return [words, countingNote].filter((note) => note !== null).join('. ') || null;
 }

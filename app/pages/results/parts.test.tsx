@@ -191,4 +191,6 @@ test("the map's legend includes the class of a tile even if no county has it", (
   expect(fills(tiles).length).toBeGreaterThan(0);
   for (const fill of fills(tiles)) expect(fills(before.slice(before.indexOf('</svg>')))).toContain(fill);
   expect(html).toContain('în afara hărții');
+  // The read-out takes its words from these labels.
+  expect(html).toMatch(/aria-label="AB: [^"]*60,00%, [^"]*40,00%/);
 });

@@ -206,7 +206,7 @@ export async function findWholeName(
   { timeline, at, text }: Omit<SearchRequest, 'limit'>,
 ): Promise<string | null> {
   const found = await searchAreas(db, { electionId: timeline.electionId, text, limit: 2 });
-  const area = onlyArea(found);
+  const area = onlyArea(found, text);
   return area?.score === 1 ? resultsHref(roundOfPlaces(timeline, at), area.code) : null;
 }
 

@@ -195,6 +195,15 @@ test('the whole name of one place redirects to its page, and a name shared by se
   expect(several.status).toBe(200);
   expect(several.text).toContain('comună, județul Cluj');
   expect(several.text).toContain('comună, județul Prahova');
+  // „bra” is also Brazil's code, „hun” Hungary's.
+  for (const [typed, name] of [
+    ['bra', 'Brașov'],
+    ['hun', 'Hunedoara'],
+  ] as const) {
+    const start = await open(typed);
+    expect([start.status, start.text.includes(name)], typed).toEqual([200, true]);
+  }
+  expect((await open('cj')).location).toBe('/results/2/CJ');
   expect((await open('zzzzqqq')).text).toContain('Nicio potrivire pentru „zzzzqqq”');
 });
 

@@ -192,6 +192,21 @@ describe('downloading results files', () => {
     expect(rows.reduce((total, row) => total + Number(row[head.indexOf('Voturi')]), 0)).toBe(9_430_274);
   });
 
+  // Seaca has 603 valid votes of 593 voters, and Bărăști 1,103 voters of 1,009 registered.
+  test('writes the counting note into each file whose figures need it, beside these figures only', async () => {
+    const notesIn = async (code: string, kind: 'candidates' | 'turnout') => {
+      const [head = [], ...rows] = table(await file(code, kind, 'csv', { round: 1 }));
+      return rows.map((row) => row.slice(head.indexOf('Observații')).join(',').replaceAll('"', ''));
+    };
+    const votes = await notesIn('128864', 'candidates');
+    expect(votes).toHaveLength(11);
+    for (const note of votes) expect(note).toMatch(/^Voturile valabile \(SICPV\) depășesc prezența/);
+    const hours = await notesIn('125757', 'turnout');
+    expect(hours.some((note) => note === '')).toBe(true);
+    expect(hours.at(-1)).toMatch(/liste suplimentare/);
+    expect(new Set(await notesIn('54975', 'candidates'))).toEqual(new Set(['']));
+  });
+
   // In Alba, 32,276, 26,138 and 265 of 150,434 first-round votes are 21.4553 %, 17.3751 % and 0.1762 %.
   test('rounds shares and turnout to the nearest hundredth in files, as pages do', async () => {
     const [head = [], ...rows] = table(await file('AB', 'candidates', 'csv', { round: 1 }));

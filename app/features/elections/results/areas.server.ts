@@ -128,9 +128,15 @@ const placeName = (typed: string) =>
   everydayNames.get(typed.trim().toLowerCase()) ??
   typed.normalize('NFC').replace(/(?<=\p{L})î(?=\p{L})/giu, 'â');
 
-/** Returns the area that a search opens directly: the only match, or the only one whose whole name matches. */
-export function onlyArea(found: readonly FoundArea[]): FoundArea | null {
-  const whole = found.filter(({ score }) => score === 1);
+/**
+ * Returns the area that a search opens directly: the only match, or the only one whose whole name matches. A country's
+ * code decides nothing while other names begin with it: „bra” is Brazil's code, and the start of Brașov.
+ */
+export function onlyArea(found: readonly FoundArea[], text: string): FoundArea | null {
+  const typed = text.trim().toUpperCase();
+  const whole = found.filter(
+    ({ score, kind, code }) => score === 1 && !(kind === 'country' && code === typed),
+  );
   const [area, other] = whole.length > 0 ? whole : found;
   return other ? null : (area ?? null);
 }

@@ -116,6 +116,7 @@ function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
       'Voturi',
       'Procent',
       'Status',
+      'Observații',
     ],
     rows: ranked.map(({ row, status }) => [
       about.round,
@@ -127,6 +128,7 @@ function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
       row.votes,
       roundShare(row.votes, result.validVotes),
       status ? said[status] : null,
+      noteText(result),
     ]),
     json: {
       ...about,
@@ -157,6 +159,8 @@ function countsOf(area: AreaResult) {
 }
 
 const notesOf = ({ note, countingNote }: AreaResult) => [note, countingNote].filter((text) => text !== null);
+
+const noteText = (area: AreaResult) => notesOf(area).join(' ') || null;
 
 const listsOf = ({ votersByList: own }: AreaResult) => [
   own?.permanent ?? null,
@@ -193,7 +197,7 @@ function writeAreas({
       area.validVotes,
       ...candidates.map((candidate) => votesIn(area, candidate.slug)),
       ...listsOf(area),
-      notesOf(area).join(' ') || null,
+      noteText(area),
     ]),
     json: {
       ...about,
@@ -229,10 +233,11 @@ async function readTurnout(db: Db, facts: FileFacts): Promise<Content> {
   const { registered } = series;
   const last = series.hours.at(-1);
   return {
-    head: ['Tur', 'Cod zonă', 'Zonă', 'Ora', 'Votanți (cumulat)', 'Înscriși', 'Prezență (%)'],
+    head: ['Tur', 'Cod zonă', 'Zonă', 'Ora', 'Votanți (cumulat)', 'Înscriși', 'Prezență (%)', 'Observații'],
     rows: series.hours.map(({ hour, voters }) => [
       ...[round, area.code, area.name, hourText(hour, series)],
       ...[voters, registered, roundShare(voters, registered)],
+      registered !== null && voters > registered ? resultTexts.ro.hours.overLists : null,
     ]),
     json: {
       ...about,

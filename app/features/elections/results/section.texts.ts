@@ -65,6 +65,11 @@ export const sectionTexts = {
     description:
       'Harta județelor României; fiecare județ este un link spre rezultatele lui, iar aceleași cifre sunt în tabelul de sub hartă.',
     areaTitle: (area: string, name: string, share: number) => `${area}: ${name} ${formatPercent(share)}`,
+    areaLeaders: (area: string, shares: readonly { name: string; share: number }[], turnout: number | null) =>
+      `${area}: ${[
+        ...shares.map(({ name, share }) => `${name} ${formatPercent(share)}`),
+        ...(turnout === null ? [] : [`prezența ${formatPercent(turnout)}`]),
+      ].join(', ')}`,
     areaTurnout: (area: string, share: number) => `${area}: prezență ${formatPercent(share)}`,
     areaTied: (area: string) => `${area}: egalitate pe primul loc`,
     noData: 'fără date',

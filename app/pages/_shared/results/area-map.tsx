@@ -3,7 +3,8 @@ import type { CountyMap } from '#app/features/elections/map/map.server.ts';
 import { asPattern } from '#app/features/elections/map/pattern.ts';
 import { classOf, type MapClass, type MapView, mapValue } from '#app/features/elections/map/rules.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
-import { leadersOf, type Standing } from '#app/features/elections/results/rules.ts';
+import { leadersOf, rank, type Standing } from '#app/features/elections/results/rules.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { type AreaFill, ChoroplethMap, stepStyle } from '#app/ui/charts/choropleth-map.tsx';
 import { hueSteps, type Step } from '#app/ui/colour/colour.ts';
@@ -113,8 +114,17 @@ function areaTitle(area: AreaResult, view: MapView): string {
   const found = mapValue(area, view);
   if (view.kind === 'turnout')
     return found ? t.areaTurnout(area.name, found.value) : `${area.name}: ${t.noData}`;
+  if (found?.standing && view.kind === 'leader') return leadersTitle(area);
   if (found?.standing) return t.areaTitle(area.name, found.standing.name, found.value);
   return leadersOf(area.standings).length > 1 ? t.areaTied(area.name) : `${area.name}: ${t.noData}`;
+}
+
+/** Returns an area's three largest shares and its turnout, which is unknown for voters abroad. */
+function leadersTitle({ name, standings, validVotes, voters, registered }: AreaResult): string {
+  const shares = rank(standings)
+    .slice(0, 3)
+    .map((row) => ({ name: row.name, share: shareOf(row.votes, validVotes) ?? 0 }));
+  return t.areaLeaders(name, shares, shareOf(voters, registered));
 }
 
 type LegendFacts = FillFacts & {

@@ -5,6 +5,6 @@ import type { ResultsPage } from '#app/features/elections/results/round-queries.
 
 /** Redirects to the area's page when the search of a results page leads to one area only. */
 export function followOnlyArea({ round, search }: Pick<ResultsPage, 'round' | 'search'>): void {
-  const area = search && onlyArea(search.found);
+  const area = search && onlyArea(search.found, search.text);
   if (area) throw redirect(resultsHref(round, area.code));
 }
