@@ -31,3 +31,12 @@ test.each([
     expect(round.outcome?.kind ?? null).toBe(result === 'validated' ? 'winner' : null);
   },
 );
+
+test('while the second round is provisional, the first round keeps its own result without percentages', async () => {
+  const { items } = await (await openApi(base.db, moments.resultsNight).ask(`${home}/rounds`)).json();
+  type Item = { number: number; result: { state: string; percents: unknown[] } };
+  expect(items.map(({ number, result }: Item) => [number, result.state, result.percents.length])).toEqual([
+    [1, 'validated', 0],
+    [2, 'provisional', 2],
+  ]);
+});

@@ -114,6 +114,15 @@ describe('restarting a demonstration', () => {
     await expect(voteOn(base.db, clock.electionNow())).resolves.toMatchObject({ kind: 'cast' });
   });
 
+  test("after a restart the demonstration's accounts exist from its earliest moment on", async () => {
+    await makeDemoAccounts(base.db, { since: times.betweenRounds });
+    await begin(base.db);
+    const accounts = await base.db.selectFrom('users').select('election_at').execute();
+    expect(accounts.map(({ election_at: since }) => since)).toEqual(
+      demoRoles.map(() => times.beforeFirstRound),
+    );
+  });
+
   test("a restart restores the invented candidate's original documents and events", async () => {
     const { person, profileId } = await linkInventedCandidate(base.db);
     const at = times.betweenRounds;

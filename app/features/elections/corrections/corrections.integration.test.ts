@@ -69,6 +69,32 @@ test('shows a source’s URL, and finds it by search, only when its page was cer
   expect(await ids(before)).not.toContain(hidden?.id);
 });
 
+test('shows a source’s date and URL only from the last day on which its page can have been published', async () => {
+  await database.owner
+    .insertInto('sources')
+    .values({
+      id: crypto.randomUUID(),
+      election_id: electionId,
+      file: 'administration',
+      code: 'de-test',
+      url: 'https://exemplu.invalid/pagina',
+      publisher: 'Editura de test',
+      published_text: 'mai 2025',
+      published_earliest: '2025-05-01',
+      published_latest: '2025-05-31',
+      note: null,
+    })
+    .execute();
+  const shown = async (at: string) => {
+    const asked = { electionId, at: new Date(at), search: 'editura de test' };
+    const groups = await listSourceGroups(database.db, asked);
+    return groups.flatMap(({ sources }) => sources.map(({ date, url }) => [date, url]));
+  };
+  expect(await shown('2025-04-30T23:59:00+03:00')).toEqual([]);
+  expect(await shown('2025-05-30T23:59:00+03:00')).toEqual([[null, null]]);
+  expect(await shown('2025-05-31T00:00:00+03:00')).toEqual([['mai 2025', 'https://exemplu.invalid/pagina']]);
+});
+
 test('ignores diacritics in the search for sources', async () => {
   const groups = await listSourceGroups(database.db, {
     electionId,

@@ -94,6 +94,15 @@ test('a poll without ballots has no history, trends or effect on scores, and no 
     { direction: 'down', change: -25 },
     { direction: 'up', change: 25 },
   ]);
+  await rollOver(base.db, secondSilence.from);
+  const [closed] = await history(secondSilence.to);
+  expect([closed?.id, closed?.candidates.map(({ trend }) => trend)], 'after it has closed').toEqual([
+    opened,
+    [
+      { direction: 'down', change: -25 },
+      { direction: 'up', change: 25 },
+    ],
+  ]);
 });
 
 test('a poll is not compared with a poll of the simulated crowd', async () => {

@@ -239,6 +239,31 @@ test('stores no item of a broken feed, counts the failure and delays the feed’
   await closeReach(base.db);
 });
 
+test.each([
+  ['10', 10, 20],
+  ['7200', 110, 125],
+])(
+  'fetches a failed feed again after a quarter of an hour, or later when its host asks for %s seconds',
+  async (stated, least, most) => {
+    const { id: sourceId, electionId, slug } = await anyOutlet();
+    answers[`/asks-${stated}`] = (_request, response) =>
+      response.writeHead(429, { 'retry-after': stated }).end();
+    const { id, url } = await base.db
+      .insertInto('news_feeds')
+      .values({ source_id: sourceId, url: `${origin}/asks-${stated}` })
+      .returning(['id', 'url'])
+      .executeTakeFirstOrThrow();
+    const feed = { ...foreignFeed, id, url, sourceId, electionId, slug };
+    await ingestFeed(networkNeeds(), { feed, runId: null });
+    await closeReach(base.db);
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from not_before - last_fetched_at)::float8 / 60 as minutes
+      from news_feeds where id = ${id}`.execute(base.db);
+    expect(rows[0]?.minutes).toBeGreaterThan(least);
+    expect(rows[0]?.minutes).toBeLessThan(most);
+  },
+);
+
 test('stores nothing of any hostile feed, and records the reason of each', async () => {
   const source = await anyOutlet();
   const needs = networkNeeds();
