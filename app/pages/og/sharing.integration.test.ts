@@ -29,6 +29,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const svgOf = async (name: string, at: Date) => drawPicture(await readPicture(name, { db: database.db, at }));
+/** The words of a picture without its marks and line breaks. */
+const joined = (svg: string) => svg.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const percent = (value: number) => `${value.toFixed(2).replace('.', ',')}%`;
 
 describe('the drawn preview pictures', () => {
@@ -97,6 +99,11 @@ describe('the drawn preview pictures', () => {
     expect(place).not.toMatch(/primul loc|ora 1[1-9]|ora 2\d/);
     const night = await svgOf('results/2/54975', moments.resultsNight);
     expect(night).not.toContain('primul loc');
+    // Clejani: 2,855 voters by 20:00 of 2,508 registered.
+    const over = await svgOf('results/2/101984', moments.resultsNight);
+    for (const said of ['113,84%', 'înscriși în altă parte.', 'CC BY-SA 4.0).'])
+      expect(joined(over)).toContain(said);
+    expect(joined(night)).not.toContain('în altă parte');
     expect(await svgOf('results/2', moments.resultsNight)).toContain('Rezultat provizoriu');
   });
 

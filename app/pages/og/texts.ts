@@ -29,7 +29,7 @@ const ro = {
       `Din ${plural(count, validVotes)}. Anunțat la ${formatDate(announced)}.${source ? ` ${ro.results.source(source)}` : ''}`,
     source: (source: string) => `Sursa: ${source}.`,
     hours: (source: string | null) =>
-      `Prezența anunțată în ziua votului; rezultatul apare după ce este anunțat.${source ? ` ${ro.results.source(source)}` : ''}`,
+      `Rezultatul apare după ce este anunțat.${source ? ` ${ro.results.source(source)}` : ''}`,
     waiting: 'Rezultate oficiale',
     waitingText: 'Rezultatele oficiale apar după anunțarea lor.',
     waitingNote: 'Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',

@@ -164,3 +164,18 @@ describe('voters by age, sex and residence', () => {
     expect((await ask('cati tineri au votat', { at: moments.votingDay })).facts).toEqual([]);
   });
 });
+
+test('an answer explains a turnout over 100% and more valid votes than voters', async () => {
+  const over = '; au votat și alegători înscriși în altă parte.';
+  expect(textOf(await ask('Care a fost prezența în Bărăști în turul I?'))).toContain(
+    `109,32% din 1.009 alegători înscriși pe listele permanente${over}`,
+  );
+  expect(textOf(await ask('Care a fost prezența în Cluj-Napoca în turul I?'))).not.toContain(over);
+  expect(
+    textOf(
+      await ask('Care era prezența în Clejani până la ora 20 în turul II?', { at: moments.resultsNight }),
+    ),
+  ).toContain(over);
+  const valid = await ask('Câte voturi valabile au fost în Seaca, județul Olt, în turul I?');
+  expect(textOf(valid)).toMatch(/603 voturi valabile.*\. Voturile valabile \(SICPV\) depășesc prezența/);
+});

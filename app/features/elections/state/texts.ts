@@ -58,7 +58,7 @@ const ro = {
         ? `${place}, ora ${hour}:00: au votat ${plural(voters, persons)}`
         : `${place}, ora ${hour}:00: au votat ${formatPercent(share)} din alegătorii înscriși`,
     counted: (voters: number, registered: number) =>
-      `${plural(voters, persons)} din ${formatInteger(registered)} de pe listele permanente.`,
+      `${plural(voters, persons)} din ${formatInteger(registered)} de pe listele permanente${voters > registered ? '; au votat și alegători înscriși în altă parte' : ''}.`,
     sameHour: (round: number, value: string) => `La aceeași oră din ${roundName(round)}: ${value}.`,
     waiting: (place: string, round: number, day: string) =>
       `${place}: ${roundName(round)} este pe ${formatDate(day)}`,

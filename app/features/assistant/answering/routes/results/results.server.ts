@@ -334,6 +334,9 @@ async function sayCount(
   const note = (kind: string, value: number) => draft.note({ kind, area: result.code, round, value });
   if (wish === 'valid') {
     draft.say(t.valid(result.validVotes, place, round), source);
+    const { countingNote, voters } = result;
+    if (countingNote !== null && voters !== null && result.validVotes > voters)
+      draft.say(countingNote, source);
     return note('valid-votes', result.validVotes);
   }
   const nulls = wish === 'null' ? await findNullVotes(reply, result, round) : null;

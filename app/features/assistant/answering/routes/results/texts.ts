@@ -41,6 +41,10 @@ const ordinals: Readonly<Record<'Al' | 'A', readonly string[]>> = {
 /** Examples: „Al doilea”, „A treia”. */
 const ordinalOf = (rank: number, article: 'Al' | 'A') => `${article} ${ordinals[article][rank - 2] ?? rank}`;
 
+/** Explains a turnout of more than 100%. */
+const fromElsewhere = (voters: number, listed: number) =>
+  voters > listed ? '; au votat și alegători înscriși în altă parte' : '';
+
 const ro = {
   /** Examples: „în județul Cluj”, „la secțiile din Italia”, „la nivel național”, „în comuna Bonțida (județul Cluj)”. */
   in: ({ kind, name, rank, county }: Place): string => {
@@ -70,7 +74,7 @@ const ro = {
   }) =>
     row.registered === null
       ? `Au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}; numărul celor înscriși nu este publicat pentru această zonă, așa că nu există un procent.`
-      : `Au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}, adică ${shareText(row.share)} din ${plural(row.registered, registered)} pe listele permanente.`,
+      : `Au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}, adică ${shareText(row.share)} din ${plural(row.registered, registered)} pe listele permanente${fromElsewhere(row.voters, row.registered)}.`,
   hour: (row: {
     voters: number;
     registered: number | null;
@@ -79,7 +83,7 @@ const ro = {
     round: number;
     hour: number;
   }) =>
-    `Până la ora ${row.hour}:00 au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}${row.registered === null ? '' : `, adică ${shareText(row.share)} din ${plural(row.registered, registered)}`}.`,
+    `Până la ora ${row.hour}:00 au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}${row.registered === null ? '' : `, adică ${shareText(row.share)} din ${plural(row.registered, registered)}${fromElsewhere(row.voters, row.registered)}`}.`,
   registered: (count: number, place: string, round: number) =>
     `Pe listele permanente erau ${plural(count, registered)} ${place} ${inRound(round)}.`,
   noRegistered: (place: string, round: number) =>
