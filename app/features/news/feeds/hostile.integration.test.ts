@@ -243,7 +243,7 @@ test.each([
   ['10', 10, 20],
   ['7200', 110, 125],
 ])(
-  'fetches a failed feed again after a quarter of an hour, or later when its host asks for %s seconds',
+  'a failed feed pauses for a quarter of an hour, or longer when its host’s Retry-After is longer: %s s',
   async (stated, least, most) => {
     const { id: sourceId, electionId, slug } = await anyOutlet();
     answers[`/asks-${stated}`] = (_request, response) =>

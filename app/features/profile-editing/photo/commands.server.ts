@@ -128,7 +128,7 @@ export async function removeProfilePhoto(
     await publishPhoto(tx, { candidateId, profileId, at }, change);
     // A new photo in the draft stays, because the candidate may still publish it.
     if (!photo || photo.url === publishedPhoto.url) await dropPhotoChange(tx, profileId);
-    const subject = { type: 'candidate', id: null };
+    const subject = { type: 'candidate', id: candidateId };
     await recordAudit(tx, { actor, requestId, action: 'profile-photo-removed', subject });
   });
   hub.announce({ topic: 'record', ids: [] });

@@ -226,6 +226,19 @@ test('refuses a photo without description or file, and publishes a draft’s pho
   expect(await shown()).toBeNull();
 });
 
+test('the security log names the candidate whose photo was removed', async () => {
+  await save('Portret.');
+  await publish();
+  await removeProfilePhoto(services(), { actor: own.viewer, requestId: 'test' });
+  const logged = base.db
+    .selectFrom('audit_log')
+    .select(['subject_type', 'subject_id'])
+    .where('action', '=', 'profile-photo-removed')
+    .orderBy('id', 'desc')
+    .limit(1);
+  expect(await logged.execute()).toEqual([{ subject_type: 'candidate', subject_id: own.candidateId }]);
+});
+
 test('shows no photo from a later time when a demonstration has moved back', async () => {
   await save('Devreme.');
   await publish(moments.beforeFirstRound);
