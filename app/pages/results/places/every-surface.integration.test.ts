@@ -157,6 +157,17 @@ describe('the same figures on page, file, API, embed and picture', () => {
       );
   });
 
+  test('a page and an embed that show both rounds show the notes of both, each after the name of its round', async () => {
+    const rounds = await import('#app/pages/embed/rounds.tsx');
+    for (const { id, round, text } of notes) {
+      const noted = `${round === 1 ? 'Turul I' : 'Turul II'}: ${text}`;
+      const other = await page({ path: `/results/${round === 1 ? 2 : 1}/${id}` });
+      expect(other.text, `${id}`).toContain(noted);
+      const path = `/embed/rounds/2/${id}`;
+      expect((await show(rounds, '/embed/rounds/:round/:area?', { path })).text, `${id}`).toContain(noted);
+    }
+  });
+
   test('a sector is found by its SIRUTA number and by its code, and its page redirects to the code', async () => {
     const own = await page({ path: '/results/2/179169?harta=x' });
     expect([own.status, own.location]).toEqual([301, '/results/2/B-S3']);

@@ -2,10 +2,11 @@ import type { ResultsPage } from '#app/features/elections/results/round-queries.
 import type { RoundState } from '#app/features/elections/results/rules.ts';
 import { turnoutHeadline } from '#app/features/elections/results/section-headlines.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
-import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
+import { keepRounds, RoundName, resultTexts } from '#app/features/elections/texts.ts';
 import type { TurnoutCurve } from '#app/features/elections/turnout/beside.server.ts';
 import { isOverRegistered } from '#app/features/elections/turnout/day.ts';
 import type { RoundTurnout } from '#app/features/elections/turnout/queries.server.ts';
+import { NotesBelow } from '#app/pages/_shared/results/counting-notes.tsx';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { FileLinks } from '#app/pages/results/file-links.tsx';
@@ -130,9 +131,13 @@ export function comparedRounds(page: Pick<ResultsPage, 'round' | 'result' | 'oth
   return { earlier, later, pairs, title };
 }
 
-/** Shows the candidates of both rounds, and below them the balance of votes. */
+/** Shows the candidates of both rounds with the notes about their counting, and below them the balance of votes. */
 export function RoundsCompared({ page, compared }: { page: ResultsPage; compared: Compared }) {
   const { title: _, ...rounds } = compared;
+  const counted = [rounds.earlier, rounds.later].map(({ round, result }) => ({
+    ...result,
+    name: RoundName(round),
+  }));
   return (
     <>
       <TwoRounds
@@ -140,6 +145,7 @@ export function RoundsCompared({ page, compared }: { page: ResultsPage; compared
         current={page.round}
         source={<SourceLine sources={asSources(page.sourcesOfRounds)} note={texts.computed} />}
       />
+      <NotesBelow areas={counted} />
       <VoteBalance earlier={rounds.earlier.result} later={rounds.later.result} />
     </>
   );
