@@ -75,14 +75,17 @@ test.each([
   [1, 30],
   [4, 240],
   [9, 2_880],
-])('a feed that failed %i times before pauses for %i minutes after its next failure', async (failures, minutes) => {
-  answer = (_request, response) => response.writeHead(500).end();
-  expect(await fetchOnce({ failures })).toBe('http-error');
-  const { rows } = await sql<{ minutes: number }>`
+])(
+  'a feed that failed %i times before pauses for %i minutes after its next failure',
+  async (failures, minutes) => {
+    answer = (_request, response) => response.writeHead(500).end();
+    expect(await fetchOnce({ failures })).toBe('http-error');
+    const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from not_before - last_fetched_at) / 300)::int * 5 as minutes
     from news_feeds where id = ${feed.id}`.execute(base.db);
-  expect(rows).toEqual([{ minutes }]);
-});
+    expect(rows).toEqual([{ minutes }]);
+  },
+);
 
 test('lists no feed of an outlet that is not verified', async () => {
   const listed = async () => {
