@@ -114,13 +114,16 @@ describe('restarting a demonstration', () => {
     await expect(voteOn(base.db, clock.electionNow())).resolves.toMatchObject({ kind: 'cast' });
   });
 
-  test("after a restart the demonstration's accounts exist from its earliest moment on", async () => {
+  test("after a restart the demonstration's accounts and their discussion exist from its earliest moment on", async () => {
     await makeDemoAccounts(base.db, { since: times.betweenRounds });
-    await begin(base.db);
+    const { clock } = await begin(base.db);
+    expect(clock.momentId(), 'the ribbon marks the moment').toBe('intre-tururi');
     const accounts = await base.db.selectFrom('users').select('election_at').execute();
     expect(accounts.map(({ election_at: since }) => since)).toEqual(
       demoRoles.map(() => times.beforeFirstRound),
     );
+    const topics = await base.db.selectFrom('candidate_discussion_topics').select('election_at').execute();
+    expect(topics).toEqual([{ election_at: times.beforeFirstRound }]);
   });
 
   test("a restart restores the invented candidate's original documents and events", async () => {

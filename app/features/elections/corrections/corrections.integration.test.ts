@@ -70,10 +70,11 @@ test('shows a source’s URL, and finds it by search, only when its page was cer
 });
 
 test('shows a source’s date and URL only from the last day on which its page can have been published', async () => {
+  const id = crypto.randomUUID();
   await database.owner
     .insertInto('sources')
     .values({
-      id: crypto.randomUUID(),
+      id,
       election_id: electionId,
       file: 'administration',
       code: 'de-test',
@@ -88,7 +89,13 @@ test('shows a source’s date and URL only from the last day on which its page c
   const shown = async (at: string) => {
     const asked = { electionId, at: new Date(at), search: 'editura de test' };
     const groups = await listSourceGroups(database.db, asked);
-    return groups.flatMap(({ sources }) => sources.map(({ date, url }) => [date, url]));
+    const found = groups.flatMap(({ sources }) => sources.map(({ date, url }) => [date, url]));
+    const cited = await listSources(database.db, { ids: [id], at: asked.at });
+    expect(
+      cited.map(({ date, url }) => [date, url]),
+      'below a figure',
+    ).toEqual(found);
+    return found;
   };
   expect(await shown('2025-04-30T23:59:00+03:00')).toEqual([]);
   expect(await shown('2025-05-30T23:59:00+03:00')).toEqual([[null, null]]);

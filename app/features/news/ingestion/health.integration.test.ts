@@ -1,0 +1,105 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { rss } from '../feeds/testing.ts';
+import { demonstrationNeeds } from '../testing.ts';
+import { type DueFeed, ingestFeed, listDueFeeds } from './ingest.server.ts';
+import { closeReach } from './reach.server.ts';
+
+const base = withElection();
+let server: Server;
+let answer: RequestListener = (_request, response) => response.end();
+let feed: DueFeed;
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  const source = await base.db
+    .selectFrom('news_sources')
+    .select(['id as sourceId', 'election_id as electionId', 'slug'])
+    .orderBy('slug')
+    .executeTakeFirstOrThrow();
+  await base.owner.deleteFrom('news_feeds').where('from_dataset', '=', false).execute();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/flux`;
+  const { id } = await base.db
+    .insertInto('news_feeds')
+    .values({
+      source_id: source.sourceId,
+      url,
+      failures_in_row: 3,
+      not_before: new Date('2099-01-01T00:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const known = { etag: null, lastModified: null, failures: 0 };
+  feed = { ...source, ...known, id, url, isOfDataset: false, isTrusted: true };
+});
+
+const needs = () => ({
+  ...demonstrationNeeds(base.db, moments.betweenRounds),
+  config: { demo: false, publicUrl: null, news: { isFetching: true, allowedNetworks: ['127.0.0.0/8'] } },
+});
+/** Fetches the feed with a new fetcher, which need not pause after the host's last answer. */
+async function fetchOnce(given: Partial<DueFeed> = {}): Promise<string> {
+  const { outcome } = await ingestFeed(needs(), { feed: { ...feed, ...given }, runId: null });
+  await closeReach(base.db);
+  return outcome;
+}
+const health = () =>
+  base.db
+    .selectFrom('news_feeds')
+    .select(['failures_in_row', 'not_before', 'etag'])
+    .where('id', '=', feed.id)
+    .executeTakeFirstOrThrow();
+
+test('a fetched feed has no failures and no pause, and keeps its ETag when the host answers 304 without one', async () => {
+  answer = ({ headers }, response) =>
+    headers['if-none-match'] === '"unu"'
+      ? response.writeHead(304).end()
+      : response.writeHead(200, { etag: '"unu"' }).end(rss('Bună'));
+  const healthy = { failures_in_row: 0, not_before: null, etag: '"unu"' };
+  expect([await fetchOnce(), await health()]).toEqual(['ok', healthy]);
+  expect([await fetchOnce({ etag: '"unu"' }), await health()]).toEqual(['not-modified', healthy]);
+});
+
+test.each([
+  [0, 15],
+  [1, 30],
+  [4, 240],
+  [9, 2_880],
+])(
+  'a feed that failed %i times before pauses for %i minutes after its next failure',
+  async (failures, minutes) => {
+    answer = (_request, response) => response.writeHead(500).end();
+    expect(await fetchOnce({ failures })).toBe('http-error');
+    const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from not_before - last_fetched_at) / 300)::int * 5 as minutes
+    from news_feeds where id = ${feed.id}`.execute(base.db);
+    expect(rows).toEqual([{ minutes }]);
+  },
+);
+
+test('lists no feed of an outlet that is not verified', async () => {
+  const listed = async () => {
+    const feeds = await listDueFeeds(base.db, { isScheduled: false, isDemo: false });
+    return feeds.some(({ id }) => id === feed.id);
+  };
+  const verify = (verification_status: 'verified' | 'pending') =>
+    base.db
+      .updateTable('news_sources')
+      .set({ verification_status })
+      .where('id', '=', feed.sourceId)
+      .execute();
+  expect(await listed()).toBe(true);
+  await verify('pending');
+  expect(await listed()).toBe(false);
+  await verify('verified');
+});
