@@ -9,7 +9,7 @@ beforeAll(async () => {
     select id, 't', 't', 'prezidentiale', 'RO', 'Europe/Bucharest', 'x' from unnest('{una,alta}'::text[]) id`.execute(
     base.owner,
   );
-  // The other election has different names under the same codes, and the searched names under different codes.
+  // The other election uses the same codes for different names, and different codes for the searched names.
   await sql`insert into areas (election_id, code, parent_code, kind, name, siruta, position, rank, other_spelling) values
     ('una', 'RO', null, 'nation', 'România', null, 0, null, null),
     ('una', 'B', 'RO', 'municipality', 'Municipiul București', null, 1, null, null),

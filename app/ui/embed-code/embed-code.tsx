@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { useOutcome } from '#app/ui/share/use-outcome.ts';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '#app/ui/texts.ts';
 import { type FrameHeights, iframeCode } from './iframe-code.ts';
@@ -57,27 +58,19 @@ export function EmbedCode({ src, title, heights, isNamed = false }: EmbedCodePro
 }
 
 function CopyButton({ fieldId, code }: { fieldId: string; code: string }) {
-  const [isMounted, setMounted] = useState(false);
-  const [said, setSaid] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    setMounted(true);
-    return () => clearTimeout(timer.current);
-  }, []);
+  const { isMounted, said, say } = useOutcome();
 
   async function copy() {
     const field = document.getElementById(fieldId);
     if (field instanceof HTMLTextAreaElement) field.select();
-    setSaid('');
+    say('');
     try {
       await navigator.clipboard.writeText(code);
-      setSaid(texts.copied);
+      say(texts.copied);
     } catch {
       // Copying fails without https or permission. The code is then already selected.
-      setSaid(texts.notCopied);
+      say(texts.notCopied);
     }
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSaid(''), 8_000);
   }
 
   return (

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { uiTexts } from '#app/ui/texts.ts';
+import { useOutcome } from './use-outcome.ts';
 
 const texts = uiTexts.ro.copyText;
 
@@ -13,13 +13,7 @@ type CopyTextProps = {
 
 /** A button that copies `text`. It needs JavaScript, so the text must also be on the page. */
 export function CopyText({ text, label, isInStatus = false }: CopyTextProps) {
-  const [isMounted, setMounted] = useState(false);
-  const [said, setSaid] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    setMounted(true);
-    return () => clearTimeout(timer.current);
-  }, []);
+  const { isMounted, said, say } = useOutcome();
 
   async function copy() {
     // Browsers offer no clipboard to pages without https.
@@ -27,9 +21,7 @@ export function CopyText({ text, label, isInStatus = false }: CopyTextProps) {
       () => true,
       () => false,
     );
-    setSaid(isCopied ? texts.copied : texts.notCopied);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSaid(''), 8_000);
+    say(isCopied ? texts.copied : texts.notCopied);
   }
 
   return (

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { Share2Icon } from '#app/ui/icons/icons.ts';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '#app/ui/texts.ts';
+import { useOutcome } from './use-outcome.ts';
 
 const texts = uiTexts.ro.share;
 
@@ -18,19 +18,11 @@ type ShareButtonProps = {
  * until its script runs, but the link to the picture works without one.
  */
 export function ShareButton({ picture, className = '' }: ShareButtonProps) {
-  const [isMounted, setMounted] = useState(false);
-  const [said, setSaid] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    setMounted(true);
-    return () => clearTimeout(timer.current);
-  }, []);
+  const { isMounted, said, say } = useOutcome();
 
   async function share() {
     const outcome = await shareAddress();
-    setSaid(outcome === 'shared' ? '' : texts[outcome]);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSaid(''), 8_000);
+    say(outcome === 'shared' ? '' : texts[outcome]);
   }
 
   return (

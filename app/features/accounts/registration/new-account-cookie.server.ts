@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { verificationMinutes } from '#app/features/accounts/limits.ts';
 import { cookieAttributes } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
@@ -46,8 +46,7 @@ export function findNewAccount(
 }
 
 function markOf(mark: { userId: string; ends: number; target: string }, secrets: Secrets): string {
-  const text = JSON.stringify([mark.userId, mark.ends, mark.target]);
-  return createHmac('sha256', secrets.keyFor('new-account')).update(text).digest('base64url');
+  return secrets.hash('new-account', mark.userId, String(mark.ends), mark.target).toString('base64url');
 }
 
 function decode(text: string): string {

@@ -100,9 +100,8 @@ type Confirmation = {
 };
 
 /**
- * Uses up a mailed link that confirms an e-mail address. Signs in when this browser, in which nobody is signed in, also
- * sent the sign-up with its password. Refuses with `link-expired`, also if another account
- * has taken the address meanwhile.
+ * Uses up a mailed link that confirms an e-mail address. Also signs the person in if this browser sent the sign-up and
+ * nobody is signed in. Refuses with `link-expired`, also if another account has taken the address meanwhile.
  */
 export async function confirmAddress(context: HandlerContext, token: string): Promise<Confirmation> {
   const { db, requestId, address } = context;
@@ -137,8 +136,8 @@ export async function confirmAddress(context: HandlerContext, token: string): Pr
 type Confirmed = { context: HandlerContext; user: { id: string; two_factor_enabled: boolean } };
 
 async function signInNew(tx: Tx, { context, user }: Confirmed): Promise<Confirmation['signedIn']> {
-  const { request, viewer } = context;
-  const target = findNewAccount(request.headers.get('cookie'), { userId: user.id, ...context });
+  const { request, viewer, config, secrets } = context;
+  const target = findNewAccount(request.headers.get('cookie'), { userId: user.id, config, secrets });
   if (target === null || viewer || user.two_factor_enabled) return null;
   const token = await openSession(tx, { userId: user.id, userAgent: request.headers.get('user-agent') });
   return { token, target };

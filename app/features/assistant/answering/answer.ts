@@ -1,4 +1,4 @@
-/** The ways of answering. Routes up to `guide` quote records. The others are fixed sentences. */
+/** The kinds of answer. Those up to and including `guide` quote records; the rest are fixed sentences. */
 export const assistantRoutes = [
   'procedure',
   'stance',

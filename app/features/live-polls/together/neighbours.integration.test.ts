@@ -37,6 +37,8 @@ const agree = (user_id: string, given: Consent = {}) =>
       ...given,
     })
     .execute();
+const closePoll = () =>
+  base.owner.updateTable('live_polls').set({ status: 'closed' }).where('id', '=', state.pollId).execute();
 const consentsOf = (user_id: string) =>
   base.db
     .selectFrom('consents')
@@ -143,11 +145,7 @@ describe('a live poll that follows an earlier one', () => {
 
   test('refuses votes for a closed poll while another poll is open', async () => {
     const [person = ''] = people;
-    await base.owner
-      .updateTable('live_polls')
-      .set({ status: 'closed' })
-      .where('id', '=', state.pollId)
-      .execute();
+    await closePoll();
     const end_date = new Date('2025-05-10T10:00:00+03:00');
     await base.owner
       .updateTable('live_polls')
@@ -174,11 +172,7 @@ describe('the refusal of a live poll vote for two reasons', () => {
 
   test('reports the end when the closed poll also has no ballot key', async () => {
     const [person = ''] = people;
-    await base.owner
-      .updateTable('live_polls')
-      .set({ status: 'closed' })
-      .where('id', '=', state.pollId)
-      .execute();
+    await closePoll();
     await base.owner.deleteFrom('ballot_keys.polls').execute();
     expect((await write([{ person, candidate: one }])).results).toEqual(['poll-ended']);
   });

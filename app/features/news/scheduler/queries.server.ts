@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** A run in the history. `executionTime` is real time. `durationMs` is null until the run ends. */
+/** One run of the news scheduler. `executionTime` is in real time, and `durationMs` is null until the run ends. */
 export type NewsRun = {
   id: number;
   executionTime: Date;
