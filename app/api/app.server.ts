@@ -19,8 +19,8 @@ type OpenHeaders = Readonly<Record<string, string>>;
 type ApiOptions = { withRecord?: (db: Db) => Db; headers?: OpenHeaders };
 
 /**
- * Creates the read operations of the public API. Mount them at `/api/v1` after `createChangesApi`. Every path
- * below answers in JSON.
+ * Creates the read operations of the public API, which answer in JSON. Mount them at `/api/v1` after
+ * `createChangesApi`.
  */
 export function createApi(
   platform: ApiServices,

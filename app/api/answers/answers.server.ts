@@ -23,8 +23,8 @@ export const closedHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Any cache may store the answer but must ask again before using it. No stored answer then outlives a legal
- * boundary, such as election silence. The page cache makes asking cheap.
+ * Any cache may store the answer but must ask again before each use. No stored answer then outlives a legal
+ * boundary, such as election silence.
  */
 export const cacheControl = 'public, no-cache';
 

@@ -20,8 +20,8 @@ export const problemShape = z
   .openapi('Problem');
 
 /**
- * Refusals (expected errors) that every read operation may return in addition to its own. Read operations
- * have no limit on requests yet, but `too-many-requests` is reserved for one.
+ * Refusals (expected errors) that every read operation may return in addition to its own. `too-many-requests`
+ * is reserved for a later limit on requests.
  */
 export const commonProblems = [
   'api-parameter-invalid',
@@ -53,7 +53,7 @@ const titleFor = (code: RefusalCode): string =>
 export const anchorOf = (code: string): string => `eroare-${code}`;
 
 /**
- * Returns the fields of a refusal's JSON. `id` identifies the request. `textMember` names a further field
+ * Returns the fields of a refusal's JSON. `id` identifies the request, and `textMember` names a further field
  * with the whole text.
  */
 export function problemBody(
@@ -75,7 +75,7 @@ export function problemBody(
 }
 
 /**
- * Returns the field `detail`, the refusal's text with its placeholders filled in. Returns nothing when the
+ * Returns the field `detail`: the refusal's text with its placeholders filled in. Omits the field when the
  * title is the same text.
  */
 function ownDetail(refusal: Refusal): { detail?: string } {

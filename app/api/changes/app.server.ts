@@ -9,8 +9,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { answerChange, type ChangeNeeds, largestChange } from './changes.server.ts';
 
 /**
- * Creates the write operations of the public API. Mount them at `/api/v1` before the page middleware, which
- * would compress their answers. Every answer has `headers`.
+ * Creates the write operations of the public API, whose answers have `headers`. Mount them at `/api/v1`
+ * before the page middleware, which would compress the answers.
  */
 export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record<string, string>>): Hono {
   const api = new Hono();

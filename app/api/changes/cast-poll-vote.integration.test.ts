@@ -133,7 +133,7 @@ describe('the script that sends live-poll votes from a page', () => {
     return sendVote(castPollVoteAddress, form);
   };
 
-  test("POLL-30 the page’s script gets the same answer from the API as the form, even for a vote sent again after the poll's end", async () => {
+  test('POLL-30 the page’s script gets the form’s answer from the API, even for a vote repeated after the poll’s end', async () => {
     const sent = { candidate: one, key: crypto.randomUUID(), consent };
     const answer = {
       isDone: true,

@@ -112,8 +112,8 @@ function nameOf(node: Node | undefined): string | null {
 }
 
 /**
- * Lists all fields of a schema by their full names, such as `counters.votes`. A record with its own schema is
- * only named.
+ * Lists all fields of a schema by their full names, such as `counters.votes`. A record with its own schema
+ * appears only by its name.
  */
 function fieldsOf(node: Node, before = ''): FieldRow[] {
   return Object.entries(node.properties ?? {}).flatMap(([key, field]) => {

@@ -12,7 +12,7 @@ export type Example = { path: string; status: number; body: string };
 type ExampleContext = { db: Db; at: Date };
 
 /**
- * For each parameter of the API, the list whose first record gives the examples' value, and the field of that
+ * The list and field that give each API parameter's example value. The value comes from the list's first
  * record.
  */
 const sources: readonly { parameter: string; list: string; field: string }[] = [

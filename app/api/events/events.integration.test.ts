@@ -38,10 +38,7 @@ afterEach(() => {
   listeners = [];
 });
 
-/**
- * Changes counters as a vote or a follow does: in a transaction, followed by the announcement (the message to
- * all instances).
- */
+/** Changes counters as a vote or a follow does. Commits the change, then announces it to all instances. */
 async function count(copy: Copy, delta: { votes?: number; followers?: number }, candidateId = ids[0] ?? '') {
   await base.db
     .transaction()
@@ -86,7 +83,7 @@ test('live events are an uncached, uncompressed stream that any site’s pages m
 });
 
 describe('the frequency and the receivers of live events', () => {
-  test('RT-01 after a hundred changes in half a second at most two live events follow, the last with the final counts', async () => {
+  test('RT-01 clients receive at most two live events after a hundred changes in half a second, the last with the final counts', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);
     const votes = () => listener.figures?.candidates?.[ids[0] ?? '']?.votes ?? 0;

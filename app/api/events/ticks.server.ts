@@ -28,8 +28,8 @@ const sent = channel('vot-informat:events-sent');
 
 type TickState = LiveState & {
   /**
-   * Election time minus real time when the figures were read. If the difference is another now, the clock has
-   * moved and the figures are old.
+   * Election time minus real time when the figures were read. A different value now means that the clock has
+   * moved since.
    */
   shift: number;
   firstFrames: Record<Subscription, FirstFrame>;

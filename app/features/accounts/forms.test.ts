@@ -58,7 +58,7 @@ test.each([
   ['12 3456', false],
   ['12345a', false],
   ['', false],
-])('the code „%s” of a second factor is one: %s', (code, expected) => {
+])('the form accepts „%s” as the code of a second factor: %s', (code, expected) => {
   expect(Array.isArray(parse('code', { code }))).toBe(!expected);
 });
 

@@ -11,8 +11,8 @@ const email = z
   .trim()
   .toLowerCase()
   .max(254, problems.email)
-  // better-auth accepts only ASCII addresses: an account with any other could never sign in again. Invisible
-  // characters, and text that mail servers read as two addresses, are refused too.
+  // better-auth accepts only ASCII addresses, so an account with another address could never sign in again.
+  // Invisible characters, and text that mail servers read as two addresses, are refused too.
   .pipe(z.email(problems.email));
 const name = (field: 'firstName' | 'lastName') =>
   z
@@ -66,7 +66,7 @@ export const accountForms = {
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 
 /**
- * Parses a form by its schema. Returns the data, or the first problem of each field. Ignores other fields.
+ * Parses a form by its schema and ignores other fields. Returns the data, or the first problem of each field.
  */
 export function parseForm<Shape extends z.ZodObject>(
   shape: Shape,

@@ -19,7 +19,7 @@ export async function holdPerson(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks the person's row before erasing data. The lock waits for the person's running changes. Later changes
+ * Locks the person's row before erasing data, after the person's running changes have ended. Later changes
  * then find no consent or account.
  */
 export async function holdPersonToErase(tx: Tx, userId: string): Promise<void> {

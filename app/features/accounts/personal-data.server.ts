@@ -30,7 +30,7 @@ export const accountPart: PersonalDataPart = {
       .where('users.id', '=', userId)
       .execute(),
   async erase(tx, { userId }) {
-    // A candidate created by an administrator has the person's name but is on no ballot, so it is deleted as well.
+    // An administrator's candidate has the person's name but no place on a ballot, so it is deleted too.
     await tx
       .deleteFrom('candidates')
       .where('user_id', '=', userId)

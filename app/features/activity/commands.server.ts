@@ -3,8 +3,8 @@ import type { Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * An activity at election time `at`. Unfollows, comments and views contain no candidate. A follow refers to
- * its row in `follows`.
+ * An activity at election time `at`. A follow refers to its row in `follows`; unfollows, comments and views
+ * contain no candidate.
  */
 export type DoneActivity = { voterId: string; at: Date } & (
   | { type: 'unfollow' | 'comment' | 'view' | 'quiz' }

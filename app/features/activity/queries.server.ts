@@ -7,8 +7,8 @@ import type { ActivityType } from './activity-types.ts';
 export const activitiesPerPage = 10;
 
 /**
- * An activity of the person. `followId` refers to a row of `follows`, which an unfollow deletes. `at` is
- * election time.
+ * An activity of the person at election time `at`. `followId` refers to a row of `follows`, which an unfollow
+ * deletes.
  */
 type Activity = {
   id: string;
@@ -17,7 +17,7 @@ type Activity = {
   at: Date;
   /** The day of a vote in election time. `at` is then the start of this day. */
   day: string | null;
-  /** True for all but one vote of a day: with these votes the person moved the day's vote. */
+  /** True for a vote that moved the day's earlier vote, false for the first vote of a day. */
   isMoved: boolean;
 };
 
@@ -55,7 +55,7 @@ const selectPart = prepared(
     activitiesOf(db, own)
       .select(['id', 'activity_type', 'target_id', 'target_type', 'election_at'])
       .select(sql<string | null>`metadata ->> 'day'`.as('day'))
-      // All votes of a day have the same time, so the last one in the list counts as the first vote.
+      // All votes of a day have the same time. The last vote in the list therefore counts as the day's first.
       .select(
         sql<boolean>`activity_type = 'vote' and metadata ? 'day' and row_number() over (partition by activity_type, metadata ->> 'day' order by id desc) > 1`.as(
           'isMoved',

@@ -50,8 +50,8 @@ export async function listRecentActivities(db: Db, { at }: { at: Date }): Promis
 export type AuditRow = { id: number; at: Date; actor: string | null; role: string | null; action: string };
 
 /**
- * Lists the latest entries of the security log. `actor` is null for the program and for erased accounts. The
- * entry still contains the role.
+ * Lists the latest entries of the security log. `actor` is null for the program and for erased accounts,
+ * whose role the entry still contains.
  */
 export async function listRecentAudit(db: Db): Promise<AuditRow[]> {
   const rows = await db

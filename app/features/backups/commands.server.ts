@@ -8,8 +8,8 @@ type RequestServices = Pick<HandlerContext, 'db' | 'jobs' | 'requestId'> & {
 };
 
 /**
- * Requests a backup from the job. Returns false when a request is already waiting. During a backup the
- * request is queued, because that backup may lack the latest changes.
+ * Requests a backup from the job, or returns false when a request is already waiting. During a backup the
+ * request waits, because that backup may lack the latest changes.
  */
 export async function requestBackup({ db, jobs, requestId, actor }: RequestServices): Promise<boolean> {
   const isNew = await db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ test('SET-23 SET-29 accepts the frequencies hourly, daily, weekly and monthly, a
   for (const other of [undefined, '', 'never', 'toString']) expect(readFrequency(other)).toBe('daily');
 });
 
-test('a backup is due when the interval since the last good one has passed, or when there is none', () => {
+test('a backup is due when the interval since the last good backup has passed, or when there is no good backup', () => {
   expect(isBackupDue({ last: null, now, frequency: 'monthly' })).toBe(true);
   for (const [frequency, period] of [
     ['hourly', 1],
@@ -28,7 +28,7 @@ test('a backup is due when the interval since the last good one has passed, or w
   expect(isBackupOld({ last: null, now, frequency: 'daily' })).toBe(true);
 });
 
-test('keeps the backups of a day, then 7 daily and 4 weekly ones, and none older than 4 weeks', () => {
+test('keeps all backups of the last day, then 7 daily and 4 weekly backups, but no older backup', () => {
   const hourly = Array.from({ length: 24 * 60 }, (_, index) => ({
     startedAt: hours(index),
     verification: 'agrees',

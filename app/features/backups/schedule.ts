@@ -39,9 +39,8 @@ const keptWeeks = 4;
 type KeptBackup = { startedAt: Date; verification: string | null };
 
 /**
- * Returns the backups to delete. Keeps all backups of the last 24 hours, one per day for 7 days, one per week
- * for 4 weeks, and the newest. A backup that could not be restored never replaces another one. The newest of
- * these stays 7 days, so that it can be examined.
+ * Returns the backups to delete: keeps the last 24 hours, 7 daily and 4 weekly backups, and the newest. A
+ * backup that could not be restored replaces no other; only the newest of them stays, for 7 days.
  */
 export function listSuperseded<Backup extends KeptBackup>(backups: readonly Backup[], now: Date): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());

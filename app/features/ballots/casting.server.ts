@@ -50,8 +50,7 @@ type Answer = Omit<Written, 'result' | 'voterHash'> & { result: Result | Refusal
 
 /**
  * Writes votes through a database function, which enforces all rules of a ballot (docs/decisions/0016).
- * Simultaneous votes share a statement. A vote waits separately when another transaction locks its voter's
- * row.
+ * Simultaneous votes share a statement, except when another transaction locks a voter's row.
  */
 export function ballotWriter<Shared extends string, Each extends string = never>(
   called: Called<Shared, Each>,

@@ -10,7 +10,10 @@ import {
   periodColumns,
 } from './kind.server.ts';
 
-/** Creates the secret key of a voting day or live poll. A second one violates the primary key. */
+/**
+ * Creates the secret key of a voting day or live poll. The primary key refuses a second key for the same
+ * period.
+ */
 export async function makeKey<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,

@@ -5,9 +5,8 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { type BallotKind, isPeriod, ofPeriod, type Period, periodColumns } from './kind.server.ts';
 
 /**
- * Destroys the keys of voting days or polls that ended `ballotKeyDays` days of election time ago. Then nobody
- * can link their rewritten ballots to voters. A due period that a backup restored without its ballot key is
- * rewritten too.
+ * Destroys the keys of voting days or polls that ended `ballotKeyDays` days of election time ago, and
+ * rewrites their ballots. A period that a backup restored without its ballot key is rewritten too.
  */
 export async function destroyDueKeys<Column extends string>(
   kind: BallotKind<Column>,
@@ -66,8 +65,8 @@ async function sealPeriod<Column extends string>(
     tx,
   );
   await rewriteCounters(tx, kind, period);
-  // The foreign-key check of the last ballot left its transaction id in the candidate's row. It could
-  // identify the voter. This statement overwrites the id for candidates who now have no ballots.
+  // The foreign-key check of the last ballot left its transaction id, which could identify the voter, in the
+  // candidate's row. This statement overwrites the id for candidates who now have no ballots.
   await sql`${kind.candidatesOf(period)} for key share`.execute(tx);
   return true;
 }

@@ -19,7 +19,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     onTwoCopies(base.connections.application, work);
   const nothing = { consents: 0, activities: 0, ballots: 0 };
 
-  test('one statement stores ballots and requests in the order of their hashes, which does not reveal the order of the voters', async () => {
+  test('one statement stores ballots and requests in the order of their hashes, which hides the order of the voters', async () => {
     const voters = await makeVoters(base.db, 24);
     await write(
       voters.map((person, index) => ({

@@ -21,8 +21,8 @@ export type DashboardCandidate = {
 };
 
 /**
- * Returns the candidate of the signed-in account. An administrator gets the candidate `asked` (slug or id).
- * Returns null when there is none, and refuses another account's candidate.
+ * Returns the candidate of the signed-in account, or for an administrator the candidate `asked` (slug or id).
+ * Returns null without a candidate, and refuses another account's candidate.
  */
 export async function findDashboardCandidate(
   db: Db,
@@ -66,8 +66,8 @@ export async function keepOwnCandidate(tx: Tx, userId: string): Promise<Dashboar
 }
 
 /**
- * Returns the candidate whose documents a person may change: the person's own profile, or the profile that
- * the person's team edits. The lock prevents removal of an editor before the transaction ends.
+ * Returns the candidate whose documents a person may change, as the candidate or as an editor of the team.
+ * The lock prevents removal of an editor before the transaction ends.
  */
 export async function keepEditedCandidate(
   tx: Tx,

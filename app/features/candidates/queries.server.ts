@@ -40,7 +40,7 @@ export type ListedCandidate = CandidateIdentity & {
   votes: number | null;
   followers: number;
   views: number;
-  /** The counts that the simulated crowd added. The other counts leave them out. Null without a crowd. */
+  /** The counts that the simulated crowd added, which the other counts leave out. Null without a crowd. */
   simulated: SimulatedCounts | null;
   trend: Trend | null;
   sourceIds: string[];
@@ -75,8 +75,8 @@ export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Selects the candidates' national votes in the first round. There are none before its announcement.
- * Subqueries find round and area first, so that the join does not depend on the planner's estimates.
+ * Selects the candidates' national votes in the first round, without rows before its announcement. Subqueries
+ * find round and area first, so that the join does not depend on the planner's estimates.
  */
 export function firstRoundVotes({ electionId, at }: ElectionMoment) {
   return sql<{ candidate_id: string; votes: number; valid_votes: number }>`(
@@ -102,7 +102,7 @@ export function laterRounds({ electionId, at }: ElectionMoment) {
     group by standing.candidate_id)`.as('later');
 }
 
-/** The active filters. An empty text filters nothing. `slugs` selects single candidates. */
+/** The active filters. An empty text filters nothing, and `slugs` selects single candidates. */
 export type CandidateFilter = Partial<Omit<ListFilter, 'order'>> & { slugs?: readonly string[] };
 
 /** Returns the SQL condition of a filter for a `candidates` row. Each typed word must begin a word of the name. */
@@ -116,7 +116,10 @@ export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
 
 export const filterNames = ['search', 'party', 'theme', 'slugs'] as const;
 
-/** A section of the list. `position` means plain ballot order. `ballot` puts finalists first, as the page does. */
+/**
+ * A section of the list. `position` means plain ballot order; `ballot` puts finalists first, as the page
+ * does.
+ */
 type ListPart = {
   filter?: CandidateFilter;
   order?: ListFilter['order'] | 'position';
@@ -215,8 +218,8 @@ function publishedValue<Column extends 'campaign_platform' | 'political_interest
 }
 
 /**
- * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35). `part` filters,
- * reorders or shortens the list. A page that shows no trend leaves it out: it needs the visits of all candidates.
+ * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35). `part`
+ * filters, reorders or shortens the list, or omits the trend, which needs all candidates' visits.
  */
 export async function listCandidates(
   db: Db,
@@ -282,8 +285,8 @@ const selectNames = preparedOfRecord(
 );
 
 /**
- * Returns the number of public candidates and the rank of `slug` among them in ballot order, or null for an unknown
- * slug.
+ * Returns the number of public candidates and the rank (`place`) of `slug` in ballot order. The rank is null
+ * for an unknown slug.
  */
 export async function findListPlace(
   db: Db,

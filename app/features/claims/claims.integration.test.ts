@@ -178,7 +178,7 @@ test('lists at most a person’s last 20 claims and the first 50 open claims', a
   expect(await listPendingClaims(base.db, at)).toHaveLength(50);
 });
 
-test('lists claims and decisions only up to election time: to a person their own, to administrators the open ones', async () => {
+test('lists a person’s own claims and administrators’ open claims with their decisions only up to election time', async () => {
   const [rejected, open] = slugs;
   const other = await makeUser(base.db);
   await claim({ candidate: rejected ?? '' });

@@ -12,7 +12,7 @@ export function besideEachOther(lists: readonly Position[][]): ComparedQuestion[
   }));
 }
 
-/** Returns the answer to compare: the first one from before the ballot, or null. The quiz uses the same answer. */
+/** Returns the answer to compare, as the quiz does: the first answer from before the ballot, or null. */
 export function comparedStance(stances: readonly Stance[]): Stance | null {
   return stances.find(({ timing }) => timing !== 'ulterior') ?? null;
 }

@@ -21,8 +21,8 @@ export type Stance = {
   timing: Timing;
   sources: CitedSource[];
   /**
-   * Present when the candidate published the answer on this site. Such an answer has no source. `link` is a
-   * link that the candidate added.
+   * Present when the candidate published the answer on this site, without a source. `link` is a link that the
+   * candidate added.
    */
   own?: { link: string | null };
 };
@@ -39,8 +39,8 @@ export type Position = {
 type PositionFilter = { electionId: string; candidateId: string; at: Date };
 
 /**
- * Lists a candidate's declared positions on every active question, in the order of the questions. Undated
- * positions are included. Positions declared after `at` are not.
+ * Lists a candidate's declared positions on every active question, in the order of the questions. Includes
+ * undated positions, but no positions declared after `at`.
  */
 export async function listPositions(
   db: Db,

@@ -15,8 +15,8 @@ const closedPolls = 3;
 
 export type SimulatedPoll = { id: string; startsAt: Date; isOpen: boolean; candidates: string[] };
 /**
- * The voters and polls of a new crowd. `until` is the end of its simulated day of 24 hours. `seed` determines
- * all random draws.
+ * The voters and polls of a new crowd. `until` is the end of its simulated day of 24 hours, and `seed`
+ * determines all random draws.
  */
 export type Crowd = { polls: SimulatedPoll[]; voterIds: string[]; until: Date; seed: string };
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0);
 
 /**
- * Draws a choice for the voter at `index`. Each group of voters makes every choice once, in random order, so the totals
- * of two choices differ by at most one.
+ * Draws a choice for the voter at `index`. Each group of voters makes every choice once, in random order, so
+ * totals differ by at most one.
  */
 export function drawEvenly<Choice extends string>(
   seed: string,
@@ -22,8 +22,8 @@ export function drawEvenly<Choice extends string>(
 type PollDraw = { seed: string; poll: number; index: number; choices: readonly string[] };
 
 /**
- * Draws a vote in the crowd's poll number `poll`. Every second vote is free, so that percentages vary. The
- * free votes rotate from poll to poll, so that gains and losses balance.
+ * Draws a vote in the crowd's poll number `poll`. Every second vote is free, so that percentages vary; free
+ * votes rotate by poll, so that gains and losses balance.
  */
 export function drawInPoll({ seed, poll, index, choices }: PollDraw): string {
   if (index % 2 === 0) return drawEvenly(`${seed}/${poll}`, index / 2, choices);

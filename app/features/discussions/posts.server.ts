@@ -52,7 +52,9 @@ const refusals = {
   'no-links-yet': 'discussion-no-links-yet',
 } as const satisfies Record<Exclude<TextProblem, 'blank'>, string>;
 
-/** Returns the columns that make a new or changed text public, put it into its batch, or queue it for a moderator. */
+/**
+ * Returns the columns that publish a new or changed text, put it into its batch, or queue it for a moderator.
+ */
 export function waiting({
   batchId,
   isReviewed,
@@ -289,8 +291,8 @@ export async function lockPost(tx: Tx, { kind, id }: Post): Promise<LockedPost |
 }
 
 /**
- * Trims a note to the moderators. The note may be empty. Throws a refusal when it has more than `most`
- * characters or contains invisible ones.
+ * Trims a note to the moderators, which may be empty. Throws a refusal for more than `most` characters or an
+ * invisible character.
  */
 export function requireNote(typed: string, most: number): string {
   const text = tidyText(typed);

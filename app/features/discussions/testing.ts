@@ -9,8 +9,8 @@ import type { DiscussionServices } from './posts.server.ts';
 import { proposeTopic } from './topics.server.ts';
 
 /**
- * Returns services for commands in tests. `heard` collects announcements. Batches are off unless the test
- * sets `holds`.
+ * Returns services for commands in tests, whose announcements `heard` collects. Batches are off unless the
+ * test sets `holds`.
  */
 export function discussionServices(
   db: Db,
@@ -54,7 +54,10 @@ export async function writeComment(
   return (await postComment(services, comment)).id;
 }
 
-/** Returns the version of a text in the moderators' queue at `at`, or an empty string when the queue lacks the text. */
+/**
+ * Returns the version of a text in the moderators' queue at `at`. Returns an empty string when the queue
+ * lacks the text.
+ */
 export async function queuedVersion(db: Db, { post, at }: { post: Post; at: Date }): Promise<string> {
   const { posts } = await listAwaited(db, { at, cursor: null });
   return posts.find(({ id }) => id === post.id)?.version ?? '';

@@ -3,8 +3,8 @@ import { foldText } from '#app/ui/text/format.ts';
 import type { Block, Cell, DocumentSection, Inline, ParsedDocument, SectionText } from './markdown.ts';
 
 /**
- * Parses Markdown into blocks for React components. `#` is the title and each `##` a section. Empty sections
- * are left out.
+ * Parses Markdown into blocks for React components: `#` is the title and each `##` a section. Leaves out
+ * empty sections.
  */
 export function parseDocument(markdown: string): ParsedDocument {
   const blocks = readBlocks(Lexer.lex(markdown), new Set());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { annulledHref, fileHref, hoursHref, resultsHref, timelineHref } from './addresses.ts';
 import { RoundName, roundName, tenthsOf } from './round-words.ts';
 
-test('a results URL contains only what differs from the whole country and the default round', () => {
+test('a results URL contains only the parts that differ from the whole country and the default round', () => {
   expect([resultsHref(2), resultsHref(2, 'RO'), resultsHref(2, 'B-S1')]).toEqual([
     ...['/results/2', '/results/2', '/results/2/B-S1'],
   ]);

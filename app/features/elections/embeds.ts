@@ -12,7 +12,7 @@ export function resultsEmbed(facts: { round: number; code: string; candidates: n
 }
 
 /**
- * Returns the embed with a round's county map. `harta` and `forma` are the page's parameters. Null selects
+ * Returns the embed with a round's county map. `harta` and `forma` are the page's parameters; null selects
  * the default map.
  */
 export function mapEmbed(facts: { round: number; harta: string | null; forma?: string | null }): Embed {

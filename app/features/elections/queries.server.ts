@@ -16,8 +16,8 @@ export function lookAtElection(view: Db, electionId: string): void {
 export const looksBack = (view: Db): boolean => chosen.has(view);
 
 /**
- * Returns the election of the request, which is the one selected for it or the loaded election with the
- * latest first round. Throws when no election is loaded.
+ * Returns the election selected for the request, or else the loaded election with the latest first round.
+ * Throws when no election is loaded.
  */
 export async function requireTimeline(db: Db): Promise<Timeline> {
   const electionId = chosen.get(db);

@@ -119,7 +119,7 @@ describe('the countdown to the next round', () => {
     });
   });
 
-  test('the countdown rounds a started minute up to a whole one, so that its last number is 1', () => {
+  test('the countdown rounds a started minute up to a whole minute, so that its last number is 1', () => {
     const minutes = (time: string) => countdownAt(timeline, at(time));
     expect(minutes('2031-05-18T06:58:59')).toMatchObject({ minutes: 62 });
     expect(minutes('2031-05-18T06:59:01')).toMatchObject({ minutes: 61 });

@@ -65,7 +65,8 @@ export function provisionalRound(timeline: Timeline, at: Date): RoundTimes | nul
 }
 
 /**
- * Returns the number of the last round whose candidates are known at `at`. It tells whether the finalists are known.
+ * Returns the number of the last round whose candidates are known at `at`, which tells whether the finalists
+ * are known.
  */
 export function knownRound(timeline: Timeline, at: Date): number {
   const known = timeline.rounds.filter((round) => round.candidatesKnownFrom <= at);
@@ -124,7 +125,7 @@ export type Countdown =
   | { kind: 'before'; round: number; target: Date; opens: Date; closes: Date; minutes: number }
   | { kind: 'today'; round: number; opens: Date; closes: Date }
   /**
-   * The polling stations have closed and the result is not announced. Provisional shares may be public.
+   * The polling stations have closed and the result is not announced; provisional shares may be public.
    * `isLate` means that the votes must have been counted, so the site lacks the result.
    */
   | { kind: 'counting'; round: number; announcedRound: number; isProvisional: boolean; isLate: boolean }
@@ -162,8 +163,8 @@ export function countdownAt(timeline: Timeline, at: Date): Countdown {
 }
 
 /**
- * Returns the difference of two shares in percentage points. It subtracts the rounded shares, as readers do.
- * The exact difference may be 0,01 off.
+ * Returns the difference of two rounded shares in percentage points, as readers subtract them. The exact
+ * difference may be 0,01 off.
  */
 export function shownDifference(share: number, other: number): number {
   return (hundredths(share) - hundredths(other)) / 100;

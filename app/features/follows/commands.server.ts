@@ -19,14 +19,14 @@ type FollowContext = Pick<Platform, 'db' | 'hub'> & {
   isSimulated?: boolean;
 };
 /**
- * A request to follow or unfollow. `candidate` is a slug or an id. The caller must check the person's rights
+ * A request to follow or unfollow; `candidate` is a slug or an id. The caller must check the person's rights
  * (`requireRight`).
  */
 type FollowRequest = { userId: string; candidate: string };
 type FollowOutcome = { isFollowing: boolean; text: string };
 
 /**
- * Follows a candidate. One transaction writes consent, follow, public counter and activity. Following again
+ * Follows a candidate: one transaction writes consent, follow, public counter and activity. Following again
  * writes nothing.
  */
 export async function follow(
@@ -59,8 +59,8 @@ export async function follow(
 type Follow = { userId: string; candidateId: string; at: Date; isSimulated: boolean };
 
 /**
- * Inserts the follow, or returns null when it exists. After the demonstration clock moves back, a follow with
- * a later date gets the date `at`. `laterDay` is then the day that no longer counts it.
+ * Inserts the follow, or returns null when it exists. A follow dated after a moved-back clock gets the date
+ * `at`; `laterDay` no longer counts it.
  */
 async function insertFollow(
   tx: Tx,

@@ -94,7 +94,7 @@ describe('an account that belongs to a candidate', () => {
     expect(await followers()).toEqual({ counted: expected, rows: expected });
   });
 
-  test('lowers a counter to which other people’s follows have added one', async () => {
+  test('lowers the counter by one when other people’s follows share it', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await follow(needs(), wish(person.id, own?.slug ?? ''));

@@ -1,4 +1,4 @@
-/** Returns the path of the information page: of the first section, of a given section, or of an opened item in it. */
+/** Returns the path of the information page, of one of its sections, or of an opened item in a section. */
 export function infoHref(place: { section?: string; item?: string } = {}): string {
   const query = new URLSearchParams();
   if (place.section) query.set('sectiune', place.section);

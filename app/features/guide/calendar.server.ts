@@ -32,7 +32,7 @@ async function listEntries(db: Db, query: { electionId: string; at: Date }): Pro
   }));
 }
 
-/** Lists the rounds whose election day is public at `at`. Each has a calendar file. */
+/** Lists the rounds whose election day is public at `at`. Each such round has a calendar file. */
 export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): Promise<RoundTimes[]> {
   const days = await db
     .selectFrom('calendar_entries')
@@ -67,7 +67,7 @@ export async function writeCalendarFile(
 }
 
 /**
- * Converts a date to a calendar event. An election day lasts while polling stations are open. Other dates
+ * Converts a date to a calendar event. An election day lasts while polling stations are open; other dates
  * last a whole day.
  */
 function toEvent(entry: Entry, timeline: Timeline, at: Date): CalendarEvent {

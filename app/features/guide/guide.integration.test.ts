@@ -85,7 +85,7 @@ describe('the guide on the information page', () => {
     expect((await open('/info', moments.silence)).text).toContain('16 mai, ora 17:00');
   });
 
-  test('INFO-06 states that a mandate lasts five years and nobody has more than two', async () => {
+  test('INFO-06 states that a mandate lasts five years and that nobody has more than two mandates', async () => {
     const { text } = await open('/info?sectiune=structura-statului');
     expect(text).toMatch(/cinci ani de la jurământ; o persoană poate avea cel mult două mandate/);
   });

@@ -26,7 +26,7 @@ const refusals = {
   },
   'poll-silence': { status: 451, text: 'În perioada de liniște electorală sondajul live este închis.' },
   'poll-archive': { status: 410, text: 'Sondajele live s-au încheiat: rezultatele rămân în arhivă.' },
-  // Backups contain no keys, so a restored poll has none.
+  // Backups contain no keys, so a restored poll has no key.
   'poll-key-gone': {
     status: 410,
     text: 'Sondajul nu mai primește voturi. În câteva momente se deschide altul.',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BallotKind } from '#app/features/ballots/kind.server.ts';
 
 /**
- * The number of days for which vote activities certainly exist. The setting `data_retention_days` is at least
- * 30. An activity's date may be almost a day before its vote.
+ * The number of days for which vote activities certainly exist: the minimum of `data_retention_days` (30)
+ * less a day. An activity's date may be almost a day before its vote.
  */
 const activitiesStay = 29;
 

@@ -8,7 +8,7 @@ import { livePolls } from './kind.server.ts';
 
 /**
  * A person's ballots in the polls whose ballot key still exists. Withdrawing the consent to `votes` erases
- * them and lowers the counts. The archived totals stay.
+ * them and lowers the counts, but not the archived totals.
  */
 export const livePollsPart: PersonalDataPart = {
   id: 'live-polls',

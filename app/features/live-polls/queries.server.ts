@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 
 /**
- * A candidate of a poll. `percentage` is the share of ballots. `trend` is its change since the latest closed
+ * A candidate of a poll. `percentage` is the share of ballots, `trend` its change since the latest closed
  * poll with ballots.
  */
 export type PollCandidate = CandidateIdentity & {
@@ -42,8 +42,8 @@ export type ActivePoll = {
 type TimelineMoment = { timeline: Timeline; at: Date };
 
 /**
- * Returns the open poll (POLL-15, POLL-16). Returns null in election silence (the legal pause before voting),
- * after the last round, or when no poll is open at `at`.
+ * Returns the open poll (POLL-15, POLL-16). Returns null when no poll is open at `at`, in election silence,
+ * and after the last round.
  */
 export async function findActivePoll(db: Db, { timeline, at }: TimelineMoment): Promise<ActivePoll | null> {
   if (pollClosedBecause(timeline, at)) return null;
@@ -262,8 +262,8 @@ export async function listPollTrends(
 }
 
 /**
- * Returns the number of rows of `listPollTrends`, and the position of one poll's candidate (`poll/candidate`) among
- * them. The position of an unknown one is null.
+ * Returns the number of rows of `listPollTrends`, and the position of one poll's candidate (`poll/candidate`)
+ * among them. An unknown candidate's position is null.
  */
 export async function findTrendPlace(
   db: Db,

@@ -53,7 +53,7 @@ test('pollEndsAt ends a poll when the last polling stations close if no election
   expect(pollEndsAt(without, date('2025-05-17T10:00:00'))).toEqual(date('2025-05-18T21:00:00'));
 });
 
-test('pollStartsAt starts a poll at the full minute, but never before the end of election silence or of the previous poll', () => {
+test('pollStartsAt starts a poll at the full minute, never before the end of election silence or the previous poll', () => {
   const starts = (at: string, lastEnd: string | null = null) =>
     pollStartsAt(timeline, { at: date(at), lastEnd: lastEnd === null ? null : date(lastEnd) });
   expect(starts('2025-05-12T10:00:00.400')).toEqual(date('2025-05-12T10:00:00'));

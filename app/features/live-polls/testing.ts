@@ -119,7 +119,7 @@ export async function comparePolls(db: Db): Promise<string[]> {
 }
 
 /**
- * Creates two polls. The first has one vote and is closed before every moment of the demonstration. The
+ * Creates two polls. The first has one vote and is closed before every moment of the demonstration; the
  * second opens at `open`.
  */
 export async function makeArchive(db: Db, { first, open }: { first: Date; open: Date }): Promise<void> {

@@ -31,8 +31,8 @@ export function notify(tx: Tx, { userIds, at, ...cause }: Notice): Promise<strin
 }
 
 /**
- * Notifies each row of `people`, which has the columns of the causes. Leaves out people and kinds that are switched
- * off, and returns the ids of those notified.
+ * Notifies each row of `people`, which has the columns of the causes, and returns the notified ids. Leaves
+ * out people and kinds that are switched off.
  */
 export async function insertNotifications(
   tx: Tx,

@@ -34,8 +34,8 @@ export const countUnread = batched(
 );
 
 /**
- * One line of a person's list. Unread replies to one comment form one line, as do a candidate's unread
- * questions. Read ones form another line.
+ * One line of a person's list. Unread replies to a comment form one line, as do a candidate's unread
+ * questions; read items form separate lines.
  */
 export type ListedNotification = {
   /** The id of the line's newest notification. */

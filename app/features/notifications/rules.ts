@@ -15,7 +15,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const frequencies = ['realtime', 'hourly', 'daily', 'weekly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** The default frequency (SET-17). */
+/** The frequency of notification e-mails while no setting is stored (SET-17). */
 export const defaultFrequency: Frequency = 'daily';
 
 /**

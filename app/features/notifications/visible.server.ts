@@ -4,9 +4,8 @@ import { isVisible as isVisibleArticle } from '#app/features/news/articles/visib
 export type NotificationMoment = { electionId: string; at: Date; isSilent: boolean };
 
 /**
- * SQL condition that the person may see the row `notification` at `at`. It hides later notifications,
- * articles that are withdrawn or older than the follow, and posts that are not public. In election silence it
- * also hides everything about polls.
+ * SQL condition that the person may see the row `notification` at `at`. Hides later notifications, withdrawn
+ * articles, articles older than the follow, posts that are not public and, in election silence, polls.
  */
 export function isVisible({ electionId, at, isSilent }: NotificationMoment) {
   return sql<boolean>`(notification.election_at <= ${at} and case notification.kind

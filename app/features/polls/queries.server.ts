@@ -18,7 +18,7 @@ export async function listSeriesPolls(
     round: number;
     at: Date;
     /**
-     * Selects only polls public by this time. The default is `at`. A poll counts as public from the midnight
+     * Selects only polls public by this time, by default `at`. A poll counts as public from the midnight
      * after its publication.
      */
     publicBy?: Date;

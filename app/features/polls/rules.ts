@@ -28,7 +28,7 @@ type Estimate = { x: number; y: number };
  */
 const kernelDays = 8;
 
-/** Returns the weight that a poll of the day `day` has in the mean at `at`: exp(−½ (Δ/h)²), h = 8 days. */
+/** Returns the weight of a poll of the day `day` in the mean at `at`: exp(−½ (Δ/h)²), h = 8 days. */
 export function kernelWeight(day: number, at: number): number {
   return Math.exp(-0.5 * ((day - at) / dayMs / kernelDays) ** 2);
 }

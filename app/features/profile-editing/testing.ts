@@ -31,8 +31,8 @@ export async function makeEditor(db: Db, candidateId: string, at: Date): Promise
 type Neighbour = { viewer: Viewer; candidateId: string; profileId: string };
 
 /**
- * Links a new account to the real candidate who is first on the ballot. This candidate gets an editor, an
- * invitation, a draft and a published photo, which changes of another candidate must not touch.
+ * Links a new account to the real candidate who is first on the ballot. Gives this candidate an editor, an
+ * invitation, a draft and a photo, which changes of another candidate must not touch.
  */
 export async function makeNeighbour(db: Db, at: Date): Promise<Neighbour> {
   const viewer = viewerOf(await makeUser(db, { role: 'candidate' }));

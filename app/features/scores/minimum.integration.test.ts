@@ -52,7 +52,7 @@ test('AISC-11 stores the parts but no score when fewer than three parts have eno
 });
 
 test.each(['votes', 'followers', 'profileVisits'] as const)(
-  'counts %s for all candidates when one candidate has 100, so that one account changes a score by at most one point',
+  'counts %s only when a candidate has 100, so that one account changes a score by at most one point',
   async (counter) => {
     const others = { votes: 500, followers: 500, profileVisits: 500, [counter]: 98 };
     await give(idOf(0), others);

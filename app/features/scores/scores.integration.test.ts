@@ -49,7 +49,9 @@ const give = (candidateId: string, counts: { votes?: number; followers?: number;
   base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
 /** The minimum votes, followers and views for a score. */
 const enough = { votes: 100, followers: 100, profileVisits: 100 };
-/** Inserts a closed poll of a demonstration's simulated crowd, in which the first candidate got everything. */
+/**
+ * Inserts a closed poll of a demonstration's simulated crowd, in which the first candidate got all ballots.
+ */
 async function makeSimulatedPoll(): Promise<void> {
   const id = await makeClosedPoll(base.owner, {
     at: later(-2),

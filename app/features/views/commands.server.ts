@@ -16,13 +16,13 @@ type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & {
   isSimulated?: boolean;
 };
 /**
- * A view to count. `voterId` is the signed-in person. The view appears in the person's activities, but the
- * stored mark does not contain the person.
+ * A view to count. `voterId` is the signed-in person, who gets an activity but does not appear in the stored
+ * mark.
  */
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
 
 /**
- * Counts a profile view once per visitor, profile and day of real time. Does not count bots. A repeated view
+ * Counts a profile view once per visitor, profile and day of real time, but never a bot's. A repeated view
  * only returns the total.
  */
 export async function countProfileView(
@@ -90,7 +90,8 @@ async function readVisits(db: Db, { candidateId, at }: { candidateId: string; at
 }
 
 /**
- * Returns the day's random salt, which all instances share. When several instances insert one at once, the first wins.
+ * Returns the day's random salt, which all instances share. When several instances insert a salt at once, the
+ * first salt stays.
  */
 async function saltOf(db: Db, day: string): Promise<Buffer> {
   const stored = () =>

@@ -164,7 +164,7 @@ test('stores a view mark only as a hash with the day’s salt and the program’
   for (const word of ['203.0.113', 'Firefox', firefox]) {
     for (const value of stored) expect(String(value).includes(word)).toBe(false);
   }
-  // Without a key, trying all IP addresses would reveal the hashed one.
+  // Without a key, trying all IP addresses would reveal the hashed address.
   for (const bare of ['203.0.113.7', `203.0.113.7${firefox}`, `203.0.113.7 ${firefox}`])
     expect(first?.visitor.equals(createHash('sha256').update(bare).digest())).toBe(false);
   await base.owner.deleteFrom('profile_view_marks').execute();

@@ -70,7 +70,7 @@ export function questionsOf(
   return [...answered, ...shuffle(others, seed)].slice(0, attemptLength);
 }
 
-/** Sorts records by a hash of seed and id, so that an added record does not change the order of the others. */
+/** Sorts records by a hash of seed and id. An added record then does not change the order of the others. */
 export function shuffle<T extends { id: string }>(records: readonly T[], seed: string): T[] {
   const ranked = records.map((record) => ({ record, rank: hash(`${seed}/${record.id}`) }));
   return ranked

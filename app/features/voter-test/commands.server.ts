@@ -8,7 +8,7 @@ import { listTestQuestions } from './queries.server.ts';
 import { attemptLength } from './rules.ts';
 
 type SaveContext = { db: Db; at: Date };
-/** A finished attempt. `attempt` is its seed. `place` is the page on which the person took the test. */
+/** A finished attempt. `attempt` is its seed, and `place` is the page on which the person took the test. */
 type FinishedAttempt = {
   userId: string;
   attempt: string;

@@ -91,8 +91,8 @@ const selectOwn = prepared(['userId', 'at'], (db, { userId, at }: { userId: stri
 );
 
 /**
- * Statistics of each person's latest result. Null until enough people have a result. `passed` is a share from
- * 0 to 1.
+ * Statistics of each person's latest result, or null until enough people have a result. `passed` is a share
+ * from 0 to 1.
  */
 export type TestStatistics = { people: number; passed: number } | null;
 

@@ -3,8 +3,8 @@ import type { OwnResult } from './queries.server.ts';
 import { voterTestTexts } from './texts.ts';
 
 /**
- * `own` contains the person's results including the new one. `failed` is the reason why it was not saved.
- * `isEnded` means that the session had ended.
+ * `own` contains the person's results including the new result. `failed` is the reason why it was not saved,
+ * and `isEnded` means that the session had ended.
  */
 export type SavedResult = { own: OwnResult[] | null; failed: string | null; isEnded?: boolean };
 

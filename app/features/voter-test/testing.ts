@@ -5,7 +5,7 @@ import { attemptLength } from './rules.ts';
 
 type AttemptScore = { electionId: string; at: Date; correct: number };
 
-/** Returns the answers of a finished attempt. `correct` is the number of correct ones. */
+/** Returns the answers of a finished attempt, of which `correct` are right. */
 export async function answersWith(db: Db, { electionId, at, correct }: AttemptScore): Promise<Answer[]> {
   const pool = await listTestQuestions(db, { electionId, at });
   return pool.slice(0, attemptLength).map((question, index) => ({

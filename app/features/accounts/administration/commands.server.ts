@@ -23,8 +23,8 @@ type LockedUser = {
 };
 
 /**
- * Locks the account and the acting administrator. If the account is an administrator's, locks all active
- * administrators in the order of their ids. Two administrators who remove each other then run in sequence.
+ * Locks the account, the acting administrator and, if the account is an administrator's, all active
+ * administrators by id. Two administrators can then remove each other only in sequence.
  */
 async function lockUser(
   tx: Tx,
@@ -45,7 +45,7 @@ async function lockUser(
     .forNoKeyUpdate()
     .execute();
   const admins = rows.filter(({ role, isActive }) => role === 'admin' && isActive);
-  // Another administrator may have removed the acting one while this change was waiting for the locks.
+  // Another administrator may have removed the acting administrator while this change waited for the locks.
   if (!admins.some((admin) => admin.id === actor.id)) throw new Refusal('forbidden');
   const user = rows.find((row) => row.id === id);
   if (!user) throw new Refusal('user-not-found');

@@ -21,8 +21,8 @@ const { noParty, independent } = userAdministrationTexts.ro;
 type Creation = { values: NewUser; origin: string } & Pick<Editor, 'actor' | 'requestId'>;
 
 /**
- * Creates an account with its password, in one transaction (USER-27, USER-28). An account with the role
- * `candidate` also gets a candidate with an empty profile. Returns the account's id.
+ * Creates an account with its password in one transaction and returns its id (USER-27, USER-28). An account
+ * with the role `candidate` also gets a candidate with an empty profile.
  */
 export async function createUser(
   { db, hub, at }: Pick<Platform, 'db' | 'hub'> & { at: Date },

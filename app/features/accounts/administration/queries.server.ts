@@ -35,9 +35,8 @@ const hasWords = (text: string) =>
   sql`person_vector(found.first_name, found.last_name, found.email) @@ person_query(${text})`;
 
 /**
- * SQL condition for a row of `users` with these words in name or e-mail address. As an array, the ids make
- * PostgreSQL read the words' index first. In the list's own order, PostgreSQL would extract the words of
- * every account.
+ * SQL condition for a row of `users` with these words in name or e-mail address. The array of ids makes
+ * PostgreSQL read the words' index first.
  */
 export function personMatches(text: string) {
   return sql<boolean>`users.id = any(array(select found.id from users found
@@ -71,7 +70,7 @@ type FoundUsers = {
 
 type PageQuery = { at: Date; filter: UserFilter; page: number };
 
-/** Lists one page (from 1) of the filtered accounts, newest first (USER-14), with the number of all of them. */
+/** Lists one page (from 1) of the filtered accounts, newest first (USER-14), and counts all of them. */
 export async function listUsers(db: Db, query: PageQuery): Promise<FoundUsers> {
   const { at, filter, page } = query;
   if (filter.text !== undefined) return findByWords(db, { ...query, text: filter.text });
@@ -90,8 +89,8 @@ export async function listUsers(db: Db, query: PageQuery): Promise<FoundUsers> {
 }
 
 /**
- * Lists one page of the accounts that have the words of the filter. A single statement reads the index of words, at
- * most `mostFound` accounts and one more.
+ * Lists one page of the accounts that have the filter's words. A single statement reads at most `mostFound` +
+ * 1 accounts from the index of words.
  */
 async function findByWords(
   db: Db,
@@ -122,8 +121,8 @@ async function findByWords(
 }
 
 /**
- * Counts the accounts of a filter without words. The daily counters are enough, less the accounts of the same day that
- * are later than `at`.
+ * Counts the accounts of a filter without words. Adds the daily counters and subtracts the accounts of the
+ * same day that are later than `at`.
  */
 async function countByDays(db: Db, { at, filter }: { at: Date; filter: UserFilter }): Promise<number> {
   const { role, status } = filter;

@@ -268,8 +268,8 @@ export function authOf({ config, secrets, db, clock, log, request }: HandlerCont
 }
 
 /**
- * Runs one call of better-auth and turns its expected errors into the refusals in `codes`. Other errors give
- * the general message (AUTH-16) and are logged by their code.
+ * Runs one call of better-auth and turns its expected errors into the refusals in `codes`. Other errors are
+ * logged by code and become the general message (AUTH-16).
  */
 export async function callAuth<T>(
   { log, requestId }: HandlerContext,

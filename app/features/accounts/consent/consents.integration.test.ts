@@ -22,7 +22,7 @@ async function giveAndWithdraw(purpose: Purpose) {
 const inBucharest = (at: Date | null | undefined) =>
   at?.toLocaleTimeString('ro-RO', { timeZone: 'Europe/Bucharest', hourCycle: 'h23' });
 
-test('a consent to votes is stored with its day only, because an exact time could reveal whom the person voted for', async () => {
+test('a consent to votes is stored with its day only, because an exact time could reveal the vote', async () => {
   for (const time of [1, 2]) {
     const consent = await giveAndWithdraw('votes');
     expect(inBucharest(consent?.givenAt), `${time}`).toBe('00:00:00');

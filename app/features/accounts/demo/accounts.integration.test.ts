@@ -41,7 +41,7 @@ test('makeDemoAccounts creates the three demonstration accounts once, even when 
   expect(rows).toEqual([{ is_fictitious: true, user_id: candidate?.id }]);
 });
 
-test('makeDemoAccounts keeps the linked candidate when a later election has another fictitious one, and otherwise links the latest', async () => {
+test('makeDemoAccounts keeps a linked candidate when a later election adds a fictitious candidate, and otherwise links the latest', async () => {
   const linked = () =>
     database.db
       .selectFrom('candidates')
@@ -59,7 +59,7 @@ test('makeDemoAccounts keeps the linked candidate when a later election has anot
   expect(before).not.toEqual(await linked());
 });
 
-test('one press signs in to a demonstration account, even after it was erased, and its public password works too', async () => {
+test('one click signs in to a demonstration account, even after it was erased, and its public password works too', async () => {
   await makeDemoAccounts(database.db, { since });
   for (const role of demoRoles) {
     const visitor = new Visitor(demo);
@@ -72,7 +72,7 @@ test('one press signs in to a demonstration account, even after it was erased, a
   expect((await byPassword(new Visitor(demo))).location).toBe('/admin/dashboard');
 });
 
-test('one press never signs in to an ordinary account of the same role, and closing the demonstration keeps ordinary accounts open', async () => {
+test('one click never signs in to an ordinary account of the same role, and closeDemoAccounts keeps ordinary accounts open', async () => {
   await database.owner.deleteFrom('users').execute();
   // PostgreSQL finds older rows first, so it would find these accounts before the demonstration's.
   const other = await makeUser(database.db, { role: 'admin' });

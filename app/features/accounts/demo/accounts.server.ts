@@ -72,8 +72,8 @@ async function linkDemoCandidate(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Hashes the demonstration password only for an account without one, because hashing is slow. Locks the
- * account's row, so that two starts do not both write it.
+ * Hashes the demonstration password only when the account has none, because hashing is slow. Locks the
+ * account's row, so that simultaneous starts do not both write it.
  */
 async function makePassword(tx: Tx, id: string): Promise<void> {
   const method = { provider_id: 'credential', account_id: id };

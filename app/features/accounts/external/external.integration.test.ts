@@ -136,7 +136,7 @@ test('AUTH-32 external sign-in redirects to the provider with PKCE (S256), state
   expect(url.searchParams.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
 });
 
-test('AUTH-36 external sign-in reads the session from its return URL, creates a voter only the first time and stores no provider token', async () => {
+test('AUTH-36 external sign-in reads the session from its return URL, creates a voter once and stores no provider token', async () => {
   const visitor = new Visitor(site);
   expect(await signInThere(visitor, '?next=/candidates')).toBe(
     `${site.origin}/auth?intrat=1&next=%2Fcandidates`,

@@ -8,7 +8,7 @@ export const externalProvider = 'oidc';
 type Provider = NonNullable<Config['signInProvider']>;
 
 /**
- * Configures the sign-in provider of the OIDC_… settings: authorization code with PKCE, and an ID token
+ * Configures the sign-in provider of the OIDC_… settings: authorization code with PKCE. The ID token is
  * checked against the provider's keys.
  */
 export function external({ issuer, clientId, clientSecret }: Provider, isRegistrationOpen: boolean) {

@@ -7,8 +7,8 @@ import { secondsToWait } from '#app/platform/rates/rates.server.ts';
 type MailBudgetContext = { config: Config; secrets: Secrets; db: Db; log: Log };
 
 /**
- * Counts a mail to an address that a stranger may have typed. Returns false once the mailbox's limit is
- * reached. The caller must answer as usual even then.
+ * Counts a mail to an address that a stranger may have typed. Returns false at the mailbox's limit; the
+ * caller must then answer as usual.
  */
 export async function mayWriteTo(needs: MailBudgetContext, email: string): Promise<boolean> {
   const isOver = (await secondsToWait(needs, { bucket: 'reset-email', subject: email })) !== null;

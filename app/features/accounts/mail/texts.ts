@@ -1,6 +1,6 @@
 /**
- * The mails that the program sends. They are plain text, which every mail reader shows and which loads
- * nothing. `link` is a complete URL.
+ * The program's mails, in plain text, which every mail reader shows and which loads nothing. `link` is a
+ * complete URL.
  */
 const ro = {
   verify: (link: string) => ({

@@ -16,8 +16,8 @@ type GuessEstimate = { guesses: number; hasWord: boolean };
 let known: Promise<ZxcvbnFactory> | null = null;
 
 /**
- * Estimates how many guesses a password withstands. The attacker tries lists, years, dates, keyboard rows and
- * digits for letters. `words` must be lower case.
+ * Estimates how many guesses a password withstands against lists, years, dates, keyboard rows and digits for
+ * letters. `words` must be lower case.
  */
 export async function guessPassword(password: string, words: readonly string[]): Promise<GuessEstimate> {
   known ??= readLists();

@@ -16,7 +16,7 @@ type PasswordOwner = { email: string; firstName: string; lastName: string };
 const fewestGuesses = 1e6;
 const fewestBesideWords = 1e9;
 
-/** Returns what is wrong with a new password, apart from its length. Returns null when it is acceptable. */
+/** Returns the problem of a new password, apart from its length, or null when the password is acceptable. */
 export async function passwordProblem(
   db: Db,
   { password, owner }: { password: string; owner: PasswordOwner },

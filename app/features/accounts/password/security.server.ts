@@ -75,8 +75,8 @@ export async function changePassword(
 }
 
 /**
- * Sends a confirmation link to the new e-mail address and notifies the old one. If the new address has an
- * account, the answer is the same, and that account's owner gets a mail instead.
+ * Sends a confirmation link to the new e-mail address and notifies the old address. The answer is the same
+ * when another account has the new address, but that account's owner gets a mail instead.
  */
 export async function requestEmailChange(
   context: HandlerContext,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Rebuilds the list of interests on offer from the profiles of active real candidates, and returns the number
- * of changed rows. An interest that no candidate uses stays for the people who chose it.
+ * Rebuilds the offered interests from the profiles of active real candidates, and returns the number of
+ * changed rows. Keeps unused interests for the people who chose them.
  */
 export async function refreshInterestTags(db: Db): Promise<number> {
   // Locks the interests in the order of their names. Instances that start together then cannot deadlock.

@@ -38,8 +38,8 @@ const selectProfile = prepared(['userId'], (db, { userId }: { userId: string }) 
 export type InterestTag = { id: string; name: string; description: string | null; isChosen: boolean };
 
 /**
- * Lists the interests on offer (DASH-08): those of most candidates first, then by name. An interest that no
- * candidate uses is offered only to people who chose it.
+ * Lists the offered interests (DASH-08), most frequent first, then by name. An interest that no candidate
+ * uses is offered only to people who chose it.
  */
 export async function listInterestTags(db: Db, userId: string): Promise<InterestTag[]> {
   return selectTags(db, { userId });

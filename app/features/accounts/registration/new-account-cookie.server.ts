@@ -9,9 +9,9 @@ type CookieContext = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secret
 const nameOf = (isHttps: boolean) => (isHttps ? '__Host-vot-new-account' : 'vot-new-account');
 
 /**
- * Returns the `Set-Cookie` value that marks the browser of a sign-up, so that confirming the e-mail address there also
- * signs in. `target` is the path to open then. The value does not reveal whether the sign-up created an account: a
- * sign-up with a known address gets the mark of an account that does not exist.
+ * Returns the `Set-Cookie` value that marks a sign-up's browser, where confirming the address also signs in
+ * and opens `target`. A sign-up with a known address gets the mark of an account that does not exist, so the
+ * value reveals nothing.
  */
 export function newAccountCookie(
   { userId, target }: { userId: string; target: string },

@@ -63,7 +63,7 @@ test('a password change deletes all tokens of the person, and no token of other 
   expect(await take(other)).toEqual(holder(ion));
 });
 
-test('each person can use a code once, and again only after the record of its use has expired', async () => {
+test("each person's code is accepted once, and again only after the record of its use has expired", async () => {
   const claim = (userId: string, code = '123456') => claimCode(base.db, { secrets, userId, code });
   expect([await claim(ana), await claim(ana), await claim(ion), await claim(ana, '654321')]).toEqual([
     ...[true, false, true, true],

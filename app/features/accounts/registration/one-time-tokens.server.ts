@@ -63,14 +63,14 @@ function identifierOf(use: TokenUse, token: string): string {
 }
 
 /**
- * Seconds for which the program remembers a used authenticator code. A code is valid in its own half minute,
- * the one before and the one after.
+ * Seconds for which the program remembers a used authenticator code. A code is valid in its own half minute
+ * and in the two neighbouring half minutes.
  */
 const codeSeconds = 120;
 
 /**
  * Marks an authenticator's code as used, so that it signs in only once (OWASP ASVS 6.5.1). The row's id
- * combines person and code. The primary key therefore refuses even a simultaneous second use.
+ * combines person and code, so the primary key refuses even simultaneous uses.
  */
 export async function claimCode(
   db: Db,

@@ -141,7 +141,7 @@ describe('confirming an e-mail address by a mailed link', () => {
     expect(await confirm(visitor)).toMatchObject({ status: 410 });
   });
 
-  test('confirming an address signs nobody in when another person, an hour or a second factor stands between', async () => {
+  test('confirming an address signs nobody in after another sign-up, after an hour, or with a second factor', async () => {
     const signedUp = async (given: Record<string, string> = {}) => {
       const visitor = new Visitor(base.site);
       expect((await signUp(visitor, given)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('confirming an e-mail address by a mailed link', () => {
       const { location } = await browser.post(verify, '/auth/verify', { intent: 'confirm', token });
       return location;
     };
-    // Whoever signs up again with a known address proves nothing about the account's password.
+    // A second sign-up with a known address does not prove that the person knows the account's password.
     await signedUp();
     const second = await signedUp();
     expect(await confirm(second)).toBe('/auth?stare=confirmat');

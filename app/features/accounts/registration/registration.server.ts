@@ -14,8 +14,8 @@ import { forgetTokens, takeToken } from './one-time-tokens.server.ts';
 export type Registration = { firstName: string; lastName: string; email: string; password: string };
 
 /**
- * Creates a voter's account. If the e-mail address has an account, notifies its owner and returns the same response.
- * `userId` is then the id of no account.
+ * Creates a voter's account, or notifies the owner of an existing account, with the same response. For an
+ * existing account `userId` is the id of no account.
  */
 export async function register(context: HandlerContext, { firstName, ...given }: Registration) {
   const { db, address, hub } = context;
@@ -100,8 +100,8 @@ type Confirmation = {
 };
 
 /**
- * Uses up a mailed link that confirms an e-mail address. Also signs the person in if this browser sent the sign-up and
- * nobody is signed in. Refuses with `link-expired`, also if another account has taken the address meanwhile.
+ * Uses up a mailed link that confirms an address, and signs in the sign-up's browser if nobody is signed in.
+ * Refuses with `link-expired`, also if another account has taken the address meanwhile.
  */
 export async function confirmAddress(context: HandlerContext, token: string): Promise<Confirmation> {
   const { db, requestId, address } = context;

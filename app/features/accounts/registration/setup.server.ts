@@ -11,8 +11,8 @@ import type { Registration } from './registration.server.ts';
 const setupHours = 24;
 
 /**
- * Returns the path of a new one-time link for creating the first administrator, or null when there is one.
- * Production writes the link to its log, and the database stores only the link's hash.
+ * Returns the path of a new one-time link for creating the first administrator, or null when an administrator
+ * exists. Production logs the link, and the database stores only its hash.
  */
 export async function openSetup(db: Db): Promise<string | null> {
   if (await hasAdmin(db)) return null;

@@ -8,7 +8,7 @@ test('recovery codes consist of groups of four unambiguous capitals and digits, 
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){2}$/);
 });
 
-test('a typed recovery code may differ in case, hyphens and spaces, but a code of the earlier version must match exactly', () => {
+test("a typed recovery code may differ in case, hyphens and spaces, but an earlier version's code must match exactly", () => {
   for (const typed of ['7KQ2-WX9D-M4TA', ' 7kq2 wx9d m4ta ', '7kq2wx9dm4ta'])
     expect(readRecoveryCode(typed)).toBe('7KQ2-WX9D-M4TA');
   expect(readRecoveryCode('aB3dE-fG7hI')).toBe('aB3dE-fG7hI');

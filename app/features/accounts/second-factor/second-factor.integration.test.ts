@@ -88,13 +88,13 @@ describe('signing in with a second factor', () => {
     for (const code of (on.data as { codes: string[] }).codes) expect(kept?.backup_codes).not.toContain(code);
   });
 
-  test('shows no secret of a confirmed second factor to a request that read the person before the confirmation', async () => {
+  test('the security page shows no secret of a confirmed second factor when the request read the person before the confirmation', async () => {
     await turnOn();
     await base.owner.updateTable('users').set({ two_factor_enabled: false }).execute();
     expect(await read()).toMatchObject({ hasSecondFactor: false, setup: null });
   });
 
-  test('shows a person who began no second factor no secret of another person', async () => {
+  test('the security page shows the secret of an unconfirmed second factor to no other person', async () => {
     const other = new Visitor(base.site, '203.0.113.7');
     await makeUser(base.db, { email: 'alta@exemplu.invalid', password });
     await signIn(other, { email: 'alta@exemplu.invalid' });

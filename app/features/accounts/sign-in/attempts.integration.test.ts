@@ -25,7 +25,7 @@ const tries = (limit: number, more: Partial<typeof who> = {}) =>
 const age = (interval: string) =>
   sql`update sign_in_attempts set last_failure_at = now() - ${interval}::interval`.execute(base.owner);
 
-test('attempts are counted per account and address, whatever the capitals and spaces in the account’s name', async () => {
+test('attempts are counted per account and address, regardless of capitals and spaces in the account’s name', async () => {
   expect([await tries(2), await tries(2, { email: ' ANA@exemplu.invalid ' }), await tries(2)]).toEqual([
     ...[true, true, false],
   ]);

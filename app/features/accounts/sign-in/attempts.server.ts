@@ -25,7 +25,7 @@ function subjectOf(secrets: Secrets, { email, address }: Subject): Buffer {
 type Row = { failures: number; seconds: number };
 
 /**
- * Counts an attempt before the password is checked. Simultaneous attempts then stay within `limit` on all
+ * Counts an attempt before the password is checked, so that simultaneous attempts stay within `limit` on all
  * instances. Refused attempts do not prolong the lock.
  */
 export async function takeAttempt(

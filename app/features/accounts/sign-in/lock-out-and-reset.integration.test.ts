@@ -42,7 +42,7 @@ describe('the lock-out after too many failed sign-ins', () => {
     expect(answers).toEqual([401, 401, 429]);
   });
 
-  test('checks only the allowed number of thirty simultaneous wrong passwords', async () => {
+  test('sign-in checks only the allowed number of thirty simultaneous wrong passwords', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '4');
     const visitor = new Visitor(base.site);

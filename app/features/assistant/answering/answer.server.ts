@@ -22,8 +22,8 @@ import { topicOf } from './understanding/thread.ts';
 import { understand } from './understanding/understand.ts';
 
 /**
- * A question with its conversation. The browser sends back `subject` from the previous answer. `at` is
- * election time.
+ * A question with its conversation, at election time `at`. The browser sends back `subject` from the previous
+ * answer.
  */
 type AssistantQuestion = {
   question: string;

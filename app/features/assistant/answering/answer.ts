@@ -37,7 +37,10 @@ export type AnswerFact = {
   value: number | string;
 };
 
-/** What the next question may refer to: slugs of candidates, the code of the area, the round and the topic. */
+/**
+ * The subjects to which the next question may refer: slugs of candidates, the area's code, the round and the
+ * topic.
+ */
 export type ThreadSubject = {
   candidates: string[];
   area: string | null;

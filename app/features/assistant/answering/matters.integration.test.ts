@@ -141,7 +141,7 @@ test('uses the newest poll of the month that a question names, or reports that n
   expect(await told('sondajele din martie')).toContain('Cel mai recent sondaj din martie găsit');
   expect(await told('sondajele din martie')).toContain('28 martie 2025');
   expect(await told('ce arata sondajul curs din aprilie 2025')).toContain('10 aprilie 2025');
-  // Its interviews began on 28 April and ended on 1 May.
+  // The poll's interviews began on 28 April and ended on 1 May.
   expect(await told('sondajul atlasintel din aprilie')).toContain('1 mai 2025');
   expect(await told('ce arata sondajele din martie 2024')).toContain('niciun sondaj public din martie 2024');
   expect(await told('ce arata sondajele din iulie 2025')).toContain('niciun sondaj public din iulie 2025');

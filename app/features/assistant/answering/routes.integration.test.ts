@@ -230,7 +230,7 @@ describe('the course of a conversation', () => {
   });
 });
 
-describe('what an answer shows', () => {
+describe('the contents of an answer', () => {
   test('suggests questions without codes of records, and never the same question', async () => {
     const { suggestions } = await ask('Ce spune Simion despre Ucraina?');
     expect(suggestions).toEqual([
@@ -256,7 +256,7 @@ describe('what an answer shows', () => {
     expect(independents.facts).toHaveLength(4);
   });
 
-  test('names exit polls and polls of voting day as what they are, and gives the provisional result in the evening', async () => {
+  test('names the kind of exit polls and of polls of voting day, and gives the provisional result in the evening', async () => {
     const { sentences } = await ask('exit poll turul 2', { at: moments.archive });
     expect(sentences.length).toBeGreaterThan(2);
     for (const { text } of sentences) expect(text).toMatch(/^(Exit-poll|Sondaj din ziua votului) /);

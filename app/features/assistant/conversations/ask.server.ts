@@ -33,9 +33,8 @@ type Hearer = {
 const nobodyHears: Hearer = { sources() {}, sentence() {} };
 
 /**
- * Answers a question. Uses up one of a visitor's questions or a signed-in person's rate, and stores the
- * exchange with consent. When the answer fails, the visitor gets the question back (CHAT-24), but not after
- * stopping an answer.
+ * Answers a question within the visitor's quota or the person's rate, and stores the exchange with consent. A
+ * failed answer gives the visitor's question back (CHAT-24), but a stopped answer does not.
  */
 export async function ask(
   context: AskContext,
@@ -55,7 +54,7 @@ export async function ask(
   try {
     return { ...(await giveAnswer(context, { ...asked, question }, counting)), left };
   } catch (error) {
-    // Otherwise a visitor could read an answer, stop it at the end, and so ask without a limit.
+    // Without this condition a visitor could read an answer, stop it at the end, and so ask without a limit.
     if (!(hasHeard && context.signal?.aborted)) await giveBack();
     throw error;
   }

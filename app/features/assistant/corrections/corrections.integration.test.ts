@@ -62,7 +62,7 @@ test('lists the answer with the most reports first, even when it was first repor
   ]);
 });
 
-test('decides only the named report, and lists answers with equally many reports by their first report', async () => {
+test('decideReport decides only its own report, and listReports sorts equal counts by their first report', async () => {
   for (const question of ['Unu?', 'Doi?', 'Trei?', 'Trei?']) {
     const other = { ...answered, question };
     await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });

@@ -14,7 +14,10 @@ const strictWords = new Set(`${months} ${amounts} ${advice}`.split(' '));
 const negations = new Set(['nu', 'n', 'nici', 'niciun', 'nicio', 'niciunul', 'niciuna', 'nimeni', 'fara']);
 /** The degrees of a candidate's position. Omitting one could turn „Dezacord” into agreement. */
 const degrees = new Set(['acord', 'dezacord', 'total', 'neutru', 'dedus']);
-/** Words that limit what a sentence says. Without „doar dacă”, „provizoriu” or „sau” the same figures say more. */
+/**
+ * Words that limit a sentence's claim. Without „doar dacă”, „provizoriu” or „sau” the same figures claim
+ * more.
+ */
 const limits = new Set(
   'numai doar daca exceptia provizoriu provizorie provizorii partial partiale mult putin maximum minimum sau ori pana inainte circa aproximativ'.split(
     ' ',
@@ -42,8 +45,8 @@ const linkingWords = new Set(
 type Pair = [string[], string[]];
 
 /**
- * Returns true when one sentence of the cited passage supports the model's sentence. Both must share the quote,
- * figures, dates, names, negations, limits and degrees of agreement, and the model may add no other meaningful word.
+ * Returns true when a sentence of the cited passage supports the model's sentence. Both must share quote,
+ * figures, dates, names, negations, limits and degrees; the model may add no other meaningful word.
  */
 export function isSupported(
   { text, quote }: Pick<ModelSentence, 'text' | 'quote'>,
@@ -85,8 +88,8 @@ function keepsSigns(text: string, sentence: string): boolean {
 }
 
 /**
- * Returns true when the model's sentence also quotes what the passage quotes. Otherwise a title or a candidate's text
- * would become the assistant's claim.
+ * Returns true when the model's sentence repeats the passage's quotations as quotations. Otherwise a title or
+ * a candidate's text would become the assistant's claim.
  */
 function keepsQuotation(text: string, { passage, sentence }: { passage: string; sentence: string }): boolean {
   const before = passage.slice(0, passage.indexOf(sentence));
@@ -162,8 +165,8 @@ function keepsFigures(own: readonly Item[], cited: readonly Item[]): boolean {
 }
 
 /**
- * Returns true when the cited sentence has the same names and figures in the same order, and no other name in the
- * clause. Otherwise a figure could move to another person or place.
+ * Returns true when names and figures have the same order as in the cited sentence, without other names in
+ * the clause. Otherwise a figure could move to another person or place.
  */
 function keepsNames(own: readonly Item[], cited: readonly Item[]): boolean {
   const wanted = own.filter(isFixed);

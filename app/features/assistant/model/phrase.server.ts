@@ -27,8 +27,8 @@ type Context = Pick<Platform, 'db' | 'secrets' | 'config' | 'log'> & {
 };
 
 /**
- * Yields the sentences of an answer. A configured model may rephrase them. Sentences that their record does
- * not prove are replaced by the record's own.
+ * Yields the sentences of an answer, which a configured model may rephrase. The record's own sentences
+ * replace sentences that their record does not prove.
  */
 export async function* phrase(
   context: Context,

@@ -91,7 +91,7 @@ describe('searching an answer for the expected facts', () => {
 });
 
 describe('judging an answer', () => {
-  test('judges an answer right by its route or an equivalent one, and never without a sentence', () => {
+  test('judges an answer right by an expected route, and never without a sentence', () => {
     const question = makeQuestion({ also: ['guide'] });
     const rightBy = (route: AssistantAnswer['route']) =>
       isRight(judge(question, makeAnswer(['Da.'], { route })));

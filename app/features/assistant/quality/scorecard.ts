@@ -49,8 +49,8 @@ export type Scorecard = z.infer<typeof scorecardShape>;
 type Judged = { question: GoldQuestion; answer: AssistantAnswer; judgement: Judgement };
 
 /**
- * Counts the judged answers. `measured` is the day of the measurement. Questions without an election time of their own
- * were asked at `archive`.
+ * Counts the judged answers; `measured` is the day of the measurement. Questions without an election time of
+ * their own were asked at `archive`.
  */
 export function scorecardOf(
   judged: readonly Judged[],

@@ -109,7 +109,7 @@ test('CDASH-41 a declaration stays unchanged when the address is empty or the sa
   expect(await changes()).toHaveLength(1);
 });
 
-test('a declaration stays unchanged when the address is invalid, the profile or account is another one, or the form is outdated', async () => {
+test('a declaration stays unchanged when the address is invalid, the profile or account differs, or the form is outdated', async () => {
   await expect(update('javascript:alert(1)')).rejects.toMatchObject({ code: 'document-address-invalid' });
   const others = base.db.selectFrom('candidate_profiles').select('id').where('id', '<>', profileId);
   const other = await others.executeTakeFirstOrThrow();

@@ -22,8 +22,8 @@ export function isDocumentAddress(address: string): boolean {
 export type Publisher = 'ani' | 'gazette' | 'institution';
 
 /**
- * Hosts that publish declarations by Law 176/2010: the National Integrity Agency (art. 12), the official gazette
- * for candidates for President (art. 3(6)), and institutions for their own members (art. 6(1)(e)).
+ * Hosts that publish declarations by Law 176/2010. Art. 12 names the National Integrity Agency, art. 3(6) the
+ * gazette for presidential candidates, art. 6(1)(e) institutions for their members.
  */
 const hosts: Readonly<Record<string, Publisher>> = {
   'integritate.eu': 'ani',

@@ -16,8 +16,8 @@ const t = eventTexts.ro;
 type CandidateName = { id: string; slug: string; name: string };
 
 /**
- * Writes the calendar file of a candidate's events. `hasInternal` adds internal events. The file may be empty, because
- * calendar programs end a subscription that answers 404.
+ * Writes the calendar file of a candidate's events, with internal events if `hasInternal`. An empty calendar
+ * gets a file too, because calendar programs end a subscription that answers 404.
  */
 export async function writeEventCalendar(
   db: Db,

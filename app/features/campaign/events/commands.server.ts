@@ -26,8 +26,8 @@ export const eventVersion = (event: CampaignEvent): string =>
   versionOf({ ...eventFields(event), isCancelled: event.isCancelled });
 
 /**
- * Adds or changes an event of the person's own candidate. Returns the event's id. A form without a version
- * adds an event with the id in the form, so that a form sent twice adds only one event.
+ * Adds or changes an event of the person's own candidate, and returns the event's id. A form without a
+ * version adds an event with the form's id, so a form sent twice adds only one event.
  */
 export async function saveEvent(
   { db, hub, at }: Services,
@@ -85,8 +85,8 @@ async function changeEvent(
 }
 
 /**
- * Cancels an event. Lists and calendars still show it as cancelled. The ban on campaigning does not prevent
- * cancelling.
+ * Cancels an event, even during the ban on campaigning. Lists and calendars still show the event as
+ * cancelled.
  */
 export async function cancelEvent(
   { db, hub, at }: Services,

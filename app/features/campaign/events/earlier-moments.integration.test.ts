@@ -75,7 +75,7 @@ describe('candidate_activities_at', () => {
     expect(await titlesAt(votingDay)).toEqual(['Neschimbată', 'Nouă']);
   });
 
-  test('returns the state before the first of several later changes, even when they have the same moment or are stored out of order', async () => {
+  test('returns the state before the first of several later changes, even with equal moments or another stored order', async () => {
     const changed = await add(own, 'Acum');
     await change(changed, 'A treia', votingDay);
     await change(changed, 'Prima', betweenRounds);

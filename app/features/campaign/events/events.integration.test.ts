@@ -135,7 +135,7 @@ test('records a change and a cancellation in the public history, with the values
   await expect(save(again)).rejects.toMatchObject({ code: 'event-cancelled' });
 });
 
-test('changes an event that has begun but not its start to a past one, and cancels it until its end', async () => {
+test('changes an event that has begun, refuses a new start in the past, and cancels the event until its end', async () => {
   const id = await save();
   const [begun, ended] = [new Date('2025-05-14T18:30:00+03:00'), new Date('2025-05-14T20:00:00+03:00')];
   const version = async () => eventVersion(await event(id, begun));
@@ -156,7 +156,7 @@ test('writes nothing when the values are unchanged', async () => {
   expect(await changes()).toHaveLength(1);
 });
 
-test('refuses the second of two changes from the same form, and writes one of two simultaneous ones', async () => {
+test('refuses the second of two changes from the same form, and writes only one of two simultaneous changes', async () => {
   const id = await save();
   const version = eventVersion(await event(id));
   const both = await Promise.allSettled([
@@ -196,7 +196,7 @@ test('shows an internal event only on the dashboard, and never in the public his
   expect(history).not.toMatch(/secret/i);
 });
 
-test('refuses events in the past, beyond two years, after 200 coming ones, or of another candidate', async () => {
+test('refuses an event in the past, beyond two years, beyond 200 coming events, or of another candidate', async () => {
   await expect(save({ start: '2025-05-12T10:00', end: '2025-05-12T12:00' })).rejects.toMatchObject({
     code: 'event-past',
   });

@@ -24,7 +24,10 @@ export type Recommendation = { id: RecommendationId; priority: Priority; length?
 type RecommendationFacts = {
   profile: CompletedProfile;
   verification: VerificationStatus;
-  /** Number of public events that have neither ended nor been cancelled, or null while the law forbids new ones. */
+  /**
+   * Number of public events that have neither ended nor been cancelled, or null while the law forbids new
+   * events.
+   */
   publicEvents: number | null;
 };
 

@@ -51,8 +51,8 @@ export async function saveCandidate(
 }
 
 /**
- * Returns the party's columns for a typed name. Without a name, an independent candidate stays independent.
- * Others get the text for an unknown party.
+ * Returns the party's columns for a typed name. Without a name an independent candidate stays independent,
+ * and others get the text for an unknown party.
  */
 function partyOf(typed: string, { party }: AdministeredCandidate) {
   const isIndependent = typed === '' ? party === null : foldText(typed) === foldText(t.independent);

@@ -9,8 +9,8 @@ import type { CandidateStatus } from './rules.ts';
 type Moment = { electionId: string; at: Date };
 
 /**
- * A candidate as administrators see it. `listedSince` is the earliest known time on the list. `correction` is
- * the administrator's figure for the first-round votes. Hidden or missing votes and scores are null.
+ * A candidate as administrators see it; hidden or missing votes and scores are null. `listedSince` is the
+ * earliest known time on the list, `correction` an administrator's figure for the first-round votes.
  */
 export type AdministeredCandidate = CandidateIdentity & {
   id: string;

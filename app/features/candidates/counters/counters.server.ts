@@ -97,9 +97,8 @@ export function countsAt(at: Date) {
 }
 
 /**
- * SQL: the day of `at` in Bucharest. `at` may also be a placeholder of a prepared statement. PostgreSQL
- * computes the subquery only once. Without the subquery it would convert the placeholder's time zone for each
- * of 40,000 counters, which takes 22 ms.
+ * SQL: the day of `at` (or of a statement's placeholder) in Bucharest. PostgreSQL computes this subquery
+ * once, instead of once for each of 40,000 counters, which takes 22 ms.
  */
 export function bucharestDate(at: Date) {
   return sql<string>`(select (${at}::timestamptz at time zone 'Europe/Bucharest')::date)`;
@@ -117,7 +116,7 @@ export function countsOfCandidate(at: Date) {
     where days.candidate_id = candidates.id and days.day <= ${bucharestDate(at)})`.as('counts');
 }
 
-/** SQL: the counts that the simulated crowd added to the `candidates` row up to the end of the day of `at`, or null. */
+/** SQL: the simulated crowd's counts for the `candidates` row up to the end of the day of `at`, or null. */
 export function simulatedCountsAt(at: Date, { isSilent }: { isSilent: boolean }) {
   const votes = isSilent ? sql`null::bigint` : sql`sum(crowd.votes)::bigint`;
   return sql<SimulatedCounts | null>`(

@@ -61,8 +61,8 @@ const groupOf = ({ kind, electionId, at, ids }: FiguresRequest) =>
   [kind, electionId, Math.floor(at.getTime() / 1_000), ...ids].join();
 
 /**
- * Requests in the same tick for the same candidates share one statement. It asks for the earliest of their moments, so
- * that none reads a later fact.
+ * Requests in the same tick for the same candidates share one statement. The statement asks for the earliest
+ * of their moments, so that no request reads a later fact.
  */
 const askFigures = batched(async (db, all: readonly FiguresRequest[]) => {
   const groups = Map.groupBy(all, groupOf);
@@ -145,7 +145,7 @@ export async function mapSimulated(
   { electionId, at, isSilent }: { electionId: string; at: Date; isSilent: boolean },
 ): Promise<Record<string, SimulatedCounts>> {
   const votes = isSilent ? sql`null::bigint` : sql`sum(crowd.votes)::bigint`;
-  // Begins with the crowd's rows, because most candidates have none.
+  // The query begins with the crowd's rows, because most candidates have no such row.
   const { rows } = await sql<{ slug: string; counts: SimulatedCounts }>`
     select candidates.slug, jsonb_build_object('votes', ${votes}, 'followers', sum(crowd.followers)::bigint,
       'views', sum(crowd.profile_visits)::bigint) as counts

@@ -47,7 +47,7 @@ const list = (given: { at?: Date; kinds?: readonly ('photo' | 'team' | 'event')[
   listCandidateChanges(base.db, { candidateId, at, ...given });
 const ids = async (given?: Parameters<typeof list>[0]) => (await list(given)).map(({ id }) => id);
 
-test('the history lists a candidate’s own public changes up to now, newest first, and of simultaneous changes the later one first', async () => {
+test('the history lists a candidate’s own public changes up to now, newest first, even among simultaneous changes', async () => {
   const first = await write({ when: new Date(at.getTime() - 1) });
   const [one, two] = [await write({ kind: 'team' }), await write({})];
   await write({ of: other });

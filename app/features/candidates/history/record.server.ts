@@ -6,9 +6,9 @@ type RecordedChange = {
   kind: ChangeKind;
   /** A column of `candidate_profiles` for `profile`, or the question's code for `stance`. */
   field?: string;
-  /** The changed event. */
+  /** The id of the changed event. */
   activityId?: string;
-  /** The question that a voter asked and the candidate answered. */
+  /** The id of the question that a voter asked and the candidate answered. */
   questionId?: string;
   before: unknown;
   after: unknown;

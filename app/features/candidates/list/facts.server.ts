@@ -82,8 +82,8 @@ function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
 const mostThemes = 100;
 
 /**
- * Returns counts over all real candidates for the findings next to the list, and the themes of the filter in
- * alphabetical order.
+ * Returns counts over all real candidates for the findings next to the list. Also returns the filter's themes
+ * in alphabetical order.
  */
 export async function findListFacts(
   db: Db,

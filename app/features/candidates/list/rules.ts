@@ -129,8 +129,8 @@ type Place = { name: string; share: number };
 export const threshold = 5;
 
 /**
- * Counts over all real candidates. `large` counts those with at least `threshold` percent. `most` has the
- * three highest numbers of votes.
+ * Counts over all real candidates: `large` with at least `threshold` percent, `most` as the three highest
+ * numbers of votes.
  */
 export type ListFacts = {
   total: number;

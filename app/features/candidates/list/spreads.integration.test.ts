@@ -7,7 +7,7 @@ import { findFirstRound, listRoundSourceIds, listSpreads } from './round-queries
 const base = withElection();
 const at = moments.archive;
 
-test('listSpreads reads only counties and the capital with valid votes, and returns the first of several equal ones', async () => {
+test('listSpreads reads only counties and the capital with valid votes, and returns the first of several equal areas', async () => {
   const { electionId } = await requireTimeline(base.db);
   const people = await base.db
     .selectFrom('candidates')

@@ -39,7 +39,7 @@ type StoredEntry = z.infer<typeof entry>;
 const entries = z.array(entry);
 
 /**
- * Returns a stored text as readers see it at `at`. The text may have parts with periods. Returns null when no
+ * Returns a stored text, or its part for the current period, as readers see it at `at`. Returns null when no
  * part is public yet.
  */
 export function textAt(value: unknown, at: Date): string | null {

@@ -8,9 +8,9 @@ type PhotoColumns = {
 };
 
 /**
- * Returns the photo, or null before its publication. A demonstration that moved back then shows the initials.
- * Programs older than migration 0066 record a publication only in the public history, from which `noted`
- * comes.
+ * Returns the photo, or null before its publication, so that a demonstration that moved back shows the
+ * initials. `noted` is the publication in the public history, which programs older than migration 0066 write
+ * alone.
  */
 export function photoAt(
   { photo_url: url, photo_description, photo_published_at }: PhotoColumns,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type VerificationStatus, verificationStatusOf } from '../rules.ts';
 
 /**
- * The result of the database function `earlier_verification`: the state at an earlier time, or null when it has not
+ * The result of the database function `earlier_verification`: the earlier state, or null when it has not
  * changed since.
  */
 const earlierVerification = z

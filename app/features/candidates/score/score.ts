@@ -23,7 +23,7 @@ export const scoreMinimum = {
 } as const;
 
 /**
- * One part of an AI score. `value` is 0–100, or null without enough data. `weight` is in percent of the parts
+ * A part of an AI score. `value` is 0–100 or null without enough data, and `weight` a percentage of the parts
  * with data.
  */
 export type ScorePart = { id: ScorePartId; value: number | null; weight: number };

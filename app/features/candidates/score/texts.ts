@@ -29,7 +29,7 @@ const ro = {
   calculated: (at: Date) => `Calculat la ${moment(at)}.`,
   leftOut: 'Părțile fără destule date nu se iau în calcul; ponderile celorlalte cresc în aceeași proporție.',
   missing: 'Pentru acest profil nu a fost calculat încă un scor.',
-  /** Shown instead of a score without enough data. It names the parts that have enough. */
+  /** Names the parts that have enough data. Shown instead of a score. */
   tooFew: (names: readonly string[], at: Date) =>
     `Nu există încă destule date. Un scor are nevoie de cel puțin trei părți. Cu destule date la ${moment(at)}: ${names.map((name) => `„${name}”`).join(', ')}.`,
   tooFewBefore: 'Înainte de perioada de liniște electorală nu erau destule date pentru un scor.',

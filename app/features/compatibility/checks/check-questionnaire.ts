@@ -14,8 +14,8 @@ import { checkDuplicates, checkNames, checkWording } from './wording.ts';
 /** Limits of the questionnaire's checks. docs/decisions/0036 explains each value. */
 const checkLimits = {
   /**
-   * A question is reported when the variance of the candidates' answers on the scale [−0.5, +0.5] is smaller. It hardly
-   * separates the candidates.
+   * A question is reported when the variance of its answers, on the scale [−0.5, +0.5], is smaller than this.
+   * Such a question hardly separates the candidates.
    */
   variance: 0.02,
   /** A question is reported when fewer candidates than this have answered it. */
@@ -37,7 +37,7 @@ const checkLimits = {
 export type QuestionnaireReport = {
   findings: Finding[];
   /**
-   * One entry per question. `known` counts the candidates' answers. `variance` is null for fewer than two
+   * One entry per question. `known` counts the candidates' answers, and `variance` is null for fewer than two
    * answers.
    */
   questions: { code: string; known: number; variance: number | null; leverage: number }[];

@@ -166,7 +166,7 @@ describe('the checks of a questionnaire', () => {
 });
 
 describe('the leverage of a question (its effect on the order of candidates)', () => {
-  test('the leverage is 0 when a question has no answers or only equal ones, and larger when answers differ', () => {
+  test('the leverage is 0 when a question has no answers or only equal answers, and larger when answers differ', () => {
     const draft = good();
     const empty = add(draft, 'Fără poziții.', []);
     const equal = add(draft, 'La fel.', [3, 3, 3, 3]);

@@ -35,8 +35,8 @@ export function measureLeverage(questionnaire: CheckedQuestionnaire): Map<string
 }
 
 /**
- * Returns the answers of each candidate who has enough of them for a rank, as positions on the scale, in question
- * order.
+ * Returns, for each candidate with enough answers for a rank, the answers as positions on the scale in
+ * question order.
  */
 function placesOfRanked({ questions, candidates, stances }: CheckedQuestionnaire): (number | null)[][] {
   const steps = new Map(stances.map(({ candidate, question, step }) => [`${candidate} ${question}`, step]));

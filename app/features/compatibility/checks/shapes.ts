@@ -10,8 +10,8 @@ export type CheckedQuestionnaire = {
 export type CheckedQuestion = { code: string; question: string; scale: readonly string[] };
 
 /**
- * A candidate's answer to a question. `step` is its index on the scale. `sources` is the number of sources,
- * or null for a candidate's own answer, which needs none.
+ * A candidate's answer; `step` is its index on the scale. `sources` is the number of sources, or null for a
+ * candidate's own answer.
  */
 export type CheckedStance = { candidate: string; question: string; step: number; sources: number | null };
 

@@ -4,8 +4,8 @@ import type { CheckedQuestion, CheckedQuestionnaire, Finding } from './shapes.ts
 type WordingKind = 'two-things' | 'negation' | 'leading-word' | 'absolute-word' | 'assumption';
 
 /**
- * Rules for a question's text in lower case without diacritics. They match words that often make an answer
- * ambiguous. An administrator decides.
+ * Rules for a question's text in lower case without diacritics, matching words that often make an answer
+ * ambiguous. An administrator decides about each match.
  */
 const rules: readonly { kind: WordingKind; pattern: RegExp }[] = [
   // A second verb after „și” or „sau” makes two statements, and a voter may agree with only one.

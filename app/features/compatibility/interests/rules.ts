@@ -20,7 +20,7 @@ export type InterestMatch = {
 };
 
 /**
- * Returns candidates by shared interests, highest score first. The day's rotation orders equal scores.
+ * Returns candidates by shared interests, highest score first, equal scores in the rotation of the day.
  * Returns an empty list when the best score is too low.
  */
 export function matchInterests(

@@ -14,8 +14,8 @@ const t = matchesTexts.ro;
 type SaveRequest = { userId: string; answers: SentAnswers; hasTickedConsent: boolean };
 
 /**
- * Calculates a person's matches and replaces the saved ones, with the consent `results`, in one transaction.
- * Saves the first three without an incomplete tie. The answers are not stored.
+ * Calculates a person's matches and replaces the saved matches in one transaction, with the consent
+ * `results`. Saves the first three without an incomplete tie, but no answers.
  */
 export async function saveMatches(
   { db, at }: { db: Db; at: Date },

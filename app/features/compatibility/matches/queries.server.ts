@@ -14,7 +14,7 @@ export type SavedMatch = {
   /** The rank. Tied candidates share a rank, and the next rank counts all of them: 1, 1, 3. */
   rank: number;
   isTied: boolean;
-  /** On how many of the person's `answered` questions the candidate has a position. */
+  /** The number of the person's `answered` questions on which the candidate has a position. */
   common: number;
   answered: number;
   /** The texts of the questions with the most agreement. Deleted questions are left out. */

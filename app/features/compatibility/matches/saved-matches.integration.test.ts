@@ -34,7 +34,7 @@ async function answers(step: number): Promise<Answers> {
 
 type Ranking = Awaited<ReturnType<typeof calculateMatches>>['ranking'];
 
-/** Returns the first part of the answers, shortest first, whose ranking fits. */
+/** Returns the shortest beginning of the answers whose ranking satisfies `fits`. */
 async function findAnswers(all: Answers, fits: (ranking: Ranking) => boolean): Promise<Answers> {
   for (let count = 1; count <= all.length; count += 1) {
     const part = all.slice(0, count);

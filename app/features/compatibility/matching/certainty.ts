@@ -12,7 +12,7 @@ export type Certainty = {
   remaining: number;
   /** Number of unanswered questions that could help change the first place. */
   open: number;
-  /** The minimum number of further answers that could change the first place, or null when none can. */
+  /** The minimum number of further answers that could change the first place, or null when no answers can. */
   fewest: number | null;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Methods of measuring the distance between two answers, after Mendez (2017) and OpenVAA. Pages use the
- * default method. The checks and the method page use the others.
+ * default method; the checks and the method page use the others.
  */
 export type Method = { metric: Metric; missing: MissingRule };
 type Metric = 'city-block' | 'directional' | 'euclidean';
@@ -25,8 +25,8 @@ function coordinatesOf(step: number, { scale, kind = 'scale' }: AnswerScale): nu
 export type Distances = { bySteps: number[]; missing: number };
 
 /**
- * Returns the distances from a voter's answer. Euclidean distances stay squared. `match.ts` takes the root of
- * their sum.
+ * Returns the distances from a voter's answer. Euclidean distances stay squared, because `match.ts` takes the
+ * root of their sum.
  */
 export function distancesFrom(step: number, scale: AnswerScale, { metric, missing }: Method): Distances {
   const voter = coordinatesOf(step, scale);

@@ -13,8 +13,8 @@ export type FurthestPair = {
 };
 
 /**
- * Returns the two candidates who agree least. Returns null when no pair with enough common answers disagrees
- * more than it agrees. The rotation of the day decides between equal pairs.
+ * Returns the two candidates who agree least; the rotation of the day decides between equal pairs. Returns
+ * null when no pair with enough common answers disagrees more than it agrees.
  */
 export function furthestApart(
   questions: readonly MatchingQuestion[],

@@ -81,7 +81,7 @@ describe('a question whose options have no order', () => {
 });
 
 describe('the default method', () => {
-  test('the default method divides by the number of the voter’s answers: 15 equal answers of 30 give +50, shown as 75 %', () => {
+  test('the default method divides by the voter’s answers: 15 equal answers of 30 give +50, shown as 75 %', () => {
     const voter = Array.from({ length: 30 }, () => 5);
     const own = candidate(voter.map((value, place) => (place < 15 ? value : null)));
     const score = toScore(distanceTo(profile(voter), own));
@@ -155,7 +155,7 @@ describe('input that matching refuses', () => {
     ['half a step', [{ code: 'q1', step: 0.5 }], ['answer-outside-scale', 'q1']],
     ['a negative weight', [{ code: 'q1', step: 0, weight: -1 }], ['invalid-weight', 'q1']],
     ['a weight that is no number', [{ code: 'q1', step: 0, weight: Number.NaN }], ['invalid-weight', 'q1']],
-  ] as const)('%s', (_name, answers, expected) => {
+  ] as const)('matching refuses %s', (_name, answers, expected) => {
     expect(refusal(() => profileOf(fivePoint(2), answers))).toEqual(expected);
   });
 

@@ -16,7 +16,7 @@ export type Profile = {
 type WeighedAnswer = { question: MatchingQuestion; step: number; weight: number; distances: Distances };
 
 /**
- * Prepares a voter's answers for matching. Answers with weight 0 count as skipped. Throws a MatchingProblem
+ * Prepares a voter's answers for matching; answers with weight 0 count as skipped. Throws a MatchingProblem
  * for unknown or repeated questions and for impossible steps or weights.
  */
 export function profileOf(

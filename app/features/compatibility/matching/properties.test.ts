@@ -186,7 +186,7 @@ describe('the ranking for generated answers', () => {
   });
 });
 
-describe('how sure the first place is, for generated answers', () => {
+describe('the certainty of the first place for generated answers', () => {
   const firstOf = (run: Run) => {
     const ranking = rankCandidates(profileOf(run.questions, run.answers), run.candidates, day);
     return ranking.ranked
@@ -214,7 +214,7 @@ describe('how sure the first place is, for generated answers', () => {
     ),
   );
 
-  test('further answers never change a certain first place, nor another with fewer answers than reported', () => {
+  test('further answers never change a certain first place, nor any first place with fewer answers than reported', () => {
     fc.assert(
       fc.property(continued, ([run, more]) => {
         const profile = profileOf(run.questions, run.answers);

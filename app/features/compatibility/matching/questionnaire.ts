@@ -10,7 +10,7 @@ export type Questionnaire = {
   questions: (Omit<Position, 'stances'> & { weight: number })[];
   /** The candidates in ballot order, except withdrawn and invented ones, and except `others`. */
   candidates: (CandidateIdentity & { ballotPosition: number; positions: (Stance & { code: string })[] })[];
-  /** The number of further candidates. None of them has a position. */
+  /** The number of further candidates, who have no position. */
   others: number;
 };
 

@@ -7,7 +7,7 @@ export type Match = {
   ballotPosition: number;
   /** The score from −100 (opposite) to +100 (equal), unrounded. Null without a common question. */
   score: number | null;
-  /** How many of the `answered` questions the candidate answered too. */
+  /** The number of the `answered` questions that the candidate answered too. */
   common: number;
   answered: number;
   categories: CategoryMatch[];
@@ -87,7 +87,7 @@ function rankMatches(matches: (Match & { score: number })[], day: string): Ranke
 }
 
 /**
- * Returns the first `most` candidates. A tie that the limit would cut is left out as a whole, because otherwise the
+ * Returns the first `most` candidates. Leaves out a tie that the limit would cut, because otherwise the
  * rotation of the day would decide.
  */
 export function withoutCutTies<T extends { rank: number }>(ranked: readonly T[], most: number): T[] {

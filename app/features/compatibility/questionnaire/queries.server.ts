@@ -10,7 +10,7 @@ import { listPositionsOf } from '../queries.server.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** Selects all candidates: more than any election has. */
+/** A number larger than any election's number of candidates, which selects all of them. */
 const everybody = 1_000_000;
 
 /**

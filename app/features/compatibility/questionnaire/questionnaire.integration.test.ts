@@ -45,7 +45,7 @@ test('COMPAT-15 the questionnaire contains the active questions with a weight, h
       .execute();
 });
 
-test('the questionnaire contains all current candidates in ballot order, including those without positions, and no invented one', async () => {
+test('the questionnaire contains all current candidates in ballot order, even without positions, but no invented candidate', async () => {
   const found = await read(moments.archive);
   expect(found.candidates.map(({ slug }) => slug).toSorted()).toEqual(candidates.toSorted());
   expect(found.candidates.map(({ ballotPosition }) => ballotPosition)).toEqual(

@@ -64,8 +64,8 @@ function randomAnswers({ questions }: Questionnaire, count: number): VoterAnswer
 }
 
 /**
- * A Python program that reads a document with `runs` in place of `answers` and prints the wrong results and their
- * number.
+ * A Python program that reads a document with `runs` in place of `answers`. The program prints the wrong
+ * results and their number.
  */
 const driver = `
 import importlib.util, json, sys

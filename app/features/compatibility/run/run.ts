@@ -4,7 +4,7 @@ import { optionMark } from './option-mark.ts';
 export type Weight = (typeof voterWeights)[number];
 
 /**
- * The visitor's answer to one question. `step` counts from 0, and null means skipped. `option` is a hash of
+ * The visitor's answer to one question. `step` counts from 0 and is null when skipped; `option` is a hash of
  * the option's text.
  */
 export type RunAnswer = { step: number | null; weight: Weight; option?: string };
@@ -23,7 +23,7 @@ export const firstPart = 10;
 
 type RunQuestion = { code: string; scale: readonly string[] };
 
-/** Reads a visitor's progress from stored text. Returns null when the text contains none. */
+/** Reads a visitor's progress from stored text. Returns null when the text contains no progress. */
 export function parseRun(text: string): Run | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -84,7 +84,8 @@ export function withWeight({ answers, ...run }: Run, code: string, weight: Weigh
 }
 
 /**
- * Returns what follows a question: the next question, or the result after the first part and after the last question.
+ * Returns the place after a question: the next question, or the result after the first part and after the
+ * last question.
  */
 export function placeAfter(index: number, count: number): Place {
   const next = index + 1;

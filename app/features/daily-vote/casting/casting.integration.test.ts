@@ -206,7 +206,7 @@ describe('refusing a daily vote', () => {
 describe('a daily vote sent again with its request key', () => {
   const requestKey = randomUUID();
 
-  test('a vote sent again with its request key gets the first answer and writes nothing, even after the voter chose another candidate', async () => {
+  test('a vote sent again with its request key gets the first answer and writes nothing, even after another choice', async () => {
     const first = await cast(one, { requestKey });
     const { hub, heard } = listeningHub();
     expect(await cast(one, { requestKey, hub })).toEqual(first);

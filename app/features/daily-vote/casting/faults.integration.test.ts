@@ -147,7 +147,7 @@ describe('a daily vote whose database connection is cut', () => {
     ['after-commit', 1],
     ['before-commit', 0],
   ] as const)(
-    'a vote is written once when the connection is cut %s and the vote is sent again with its request key',
+    'a vote is written once when the connection is cut %s and the request key is sent again',
     async (when, expected) => {
       const { host = '', port = 0, ...rest } = base.connections.application;
       const cutter = new Cutter({ host, port });

@@ -57,9 +57,7 @@ export function hashOf(content: SnapshotContent): Buffer {
   return createHash('sha256').update(canonicalText(content)).digest();
 }
 
-/**
- * A snapshot's sequence number and what is wrong with it: a gap, a wrong link, a wrong hash or wrong counts.
- */
+/** A snapshot's sequence number and its fault: a gap, a wrong link, a wrong hash or wrong counts. */
 export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | 'sum' | 'sealed' };
 
 /**

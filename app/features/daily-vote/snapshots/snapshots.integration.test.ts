@@ -175,7 +175,7 @@ describe('the recount of daily votes', () => {
     expect((await planted(recounted)).differences).toEqual([]);
   });
 
-  test('a recount compares ballots of days without a ballot key with the last snapshot, even when their counter was lowered too', async () => {
+  test('a recount compares ballots of days without a ballot key with the last snapshot, even when their counter fell too', async () => {
     await take();
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
     await take(1);

@@ -11,7 +11,7 @@ type BallotQuery = { electionId: string; lastDay?: string; isSimulated?: boolean
 
 /**
  * Counts the ballots of each candidate up to `lastDay`, or of all days, in one statement. Counts either only
- * ballots of the simulated crowd, or none of them.
+ * the simulated crowd's ballots or only other ballots.
  */
 export async function countBallots(
   db: Db,

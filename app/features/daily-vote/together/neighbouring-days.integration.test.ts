@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('a daily vote when a different day or election also has votes', () => {
-  test('is refused when its own day has no ballot key, even if the other day and election have one', async () => {
+  test('a vote is refused when its own day has no ballot key, even if the other day and election have one', async () => {
     const [person = ''] = await makeVoters(base.db, 1);
     await sql`delete from ballot_keys.days where election_type = ${type} and election_date = ${date}`.execute(
       base.owner,
@@ -43,7 +43,7 @@ describe('a daily vote when a different day or election also has votes', () => {
     expect(await keptOf(person)).toMatchObject({ ballots: 0, activities: 0 });
   });
 
-  test('counts as its day’s first vote even if the other day and election have a ballot and a request with the same hashes', async () => {
+  test('a vote counts as its day’s first vote, even if another day and election have the same hashes', async () => {
     const [person = ''] = await makeVoters(base.db, 1);
     const voter_hash = voterHashOf(state.key, person);
     const request = { voterId: person, requestKey: 'k', candidateId: state.ids.get(one) ?? '' };

@@ -13,7 +13,7 @@ const at = moments.betweenRounds;
 const { base, state, write, keptOf, expectClean } = withOpenDay(at);
 const nothing = { consents: 0, activities: 0, ballots: 0, requests: [] };
 
-test('each vote of one statement is answered and written separately, whatever the outcomes', async () => {
+test('each vote of one statement is answered and written separately, regardless of the other outcomes', async () => {
   const [
     newcomer = '',
     agreed = '',
@@ -89,7 +89,7 @@ test('each vote of one statement is answered and written separately, whatever th
   await expectClean();
 });
 
-test('a vote is refused when the voter’s consent to votes is withdrawn, or when only another person’s consent or purpose exists', async () => {
+test('a vote is refused when the voter’s consent to votes is withdrawn, or belongs to another person or purpose', async () => {
   const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
   const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
   await base.db

@@ -15,7 +15,7 @@ type BatchDecision = {
 
 /**
  * Releases or rejects all texts and reactions in a batch, except texts that `separateText` took out. Released
- * texts become public and released reactions count. A second simultaneous decision is refused.
+ * texts become public, released reactions count, and a second simultaneous decision is refused.
  */
 export async function decideBatch(
   { db, hub, at }: Pick<DiscussionServices, 'db' | 'hub' | 'at'>,

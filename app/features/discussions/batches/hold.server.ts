@@ -9,14 +9,11 @@ import type { ComparedText } from './text-key.server.ts';
 /** Two people react in step when they react to at least this many comments or questions at the same moments. */
 const sharedPresses = 5;
 /**
- * Each check compares only this many newest texts and reactions in its time window, so that a flood cannot slow it
- * down.
+ * Each check compares only this many of the newest texts and reactions in its time window. A flood then
+ * cannot slow the check down.
  */
 const comparedNewest = 500;
-/**
- * Each check compares this many of a person's last likes, and as many of the person's last marks, with other
- * people's.
- */
+/** The number of a person's last likes, and of last marks, that each check compares with other people's. */
 const comparedPresses = 20;
 
 /** A comment, which people like and mark, or a question, which people support. */
@@ -43,8 +40,8 @@ const isNewAccount = (
   and young.role = 'voter' and young.created_at > now() - ${newAccountHours}::int * interval '1 hour')`;
 
 /**
- * Returns the batch that holds a new text, or null when no rule holds it. The caller must have locked the
- * author's account. All times are real.
+ * Returns the batch that holds a new text, or null when no rule holds it; all times are real. The caller must
+ * have locked the author's account.
  */
 export async function holdText(tx: Tx, holds: Holds | null, text: NewText): Promise<string | null> {
   if (!holds) return null;
@@ -81,7 +78,7 @@ export async function holdText(tx: Tx, holds: Holds | null, text: NewText): Prom
 
 type Copy = { author: string; textKey: Buffer | null };
 
-/** Lists what other people wrote about the candidate in nearly the same words, newest first. */
+/** Lists other people's texts about the candidate in nearly the same words, newest first. */
 async function listCopies(
   tx: Tx,
   { candidateId, userId, compared: { text_sketch: own } }: NewText,
@@ -101,8 +98,8 @@ async function listCopies(
 }
 
 /**
- * Returns the batch that holds a new like, mark or support, or null when it counts at once. It is held when many new
- * accounts react to one text, or when the same people react in step.
+ * Returns the batch that holds a new like, mark or support, or null when it counts at once. A press is held
+ * when many new accounts react to one text, or the same people react in step.
  */
 export async function holdPress(tx: Tx, holds: Holds | null, press: NewPress): Promise<string | null> {
   if (!holds) return null;
@@ -162,7 +159,10 @@ function newestPresses({ kind, id }: Pressed, seconds: number) {
 
 type Joined = Place & { textKey: Buffer | null; reason: HoldReason; kind: 'texts' | 'presses' };
 
-/** Counts a text or press in the open batch of this discussion, reason and text, or opens one. Returns its id. */
+/**
+ * Counts a text or press in the open batch of this discussion, reason and text, or opens a batch. Returns the
+ * batch's id.
+ */
 async function joinBatch(
   tx: Tx,
   { candidateId, topicId, at, textKey, reason, kind }: Joined,

@@ -122,7 +122,7 @@ describe('the moderators’ list of batches', () => {
     ]);
   });
 
-  test('shows the texts of a batch in order of time, 50 per page, and leaves out later, decided and separate texts', async () => {
+  test('shows a batch’s texts in order of time, 50 per page, and leaves out later, decided and separate texts', async () => {
     const id = await addBatch({ texts: 53 });
     for (let n = 50; n >= 0; n -= 1) await addComment({ batch: id, text: `Text ${n}`, seconds: n - 60 });
     await addComment({ batch: id, text: 'Mai târziu', seconds: 1 });

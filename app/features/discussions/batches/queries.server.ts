@@ -79,7 +79,7 @@ const isDecidedTogether = sql`status = 'held' and review_since is null`;
 const either = sql` union all `;
 
 /**
- * Returns SQL expressions for the row `batch`: its people, its first texts, and the most frequent targets of its first
+ * Returns SQL expressions for the row `batch`: its people, its first texts, and the targets of its first
  * reactions.
  */
 function contentsOfBatch() {

@@ -47,7 +47,7 @@ type Place = { candidateId: string; topicId: string | null; parentId: string | n
 
 /**
  * Locks the topic and the parent of a new comment, and refuses when they are not public. A reply joins its
- * parent's topic. A reply to a reply is refused.
+ * parent's topic; a reply to a reply is refused.
  */
 async function requirePlace(
   tx: Tx,

@@ -58,8 +58,8 @@ describe.each([
 ] as const)('the count of posts, for $name', ({ kind, among, ...given }) => {
   const isInTopic = 'isInTopic' in given;
   /**
-   * The counts for the candidate, the topic and another candidate while `number` posts are public in each of
-   * the first two.
+   * The counts for the candidate, the topic and another candidate while the first two have `number` public
+   * posts each.
    */
   const expected = (number: number) => [
     among[0] + (isInTopic ? 0 : number),

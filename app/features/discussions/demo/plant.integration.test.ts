@@ -7,7 +7,7 @@ import { plantDiscussion } from './plant.server.ts';
 
 const base = withElection();
 
-test('creates one discussion about the invented candidate when two instances start at once, and none on a later start', async () => {
+test('creates one discussion about the invented candidate when two instances start at once, but no second discussion on a later start', async () => {
   await plantDiscussion(base.db);
   const at = moments.beforeFirstRound;
   const fictitious = base.db.selectFrom('candidates').select('id').where('is_fictitious', '=', true);

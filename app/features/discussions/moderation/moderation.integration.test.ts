@@ -140,7 +140,7 @@ describe('reports of comments and topics', () => {
     });
   });
 
-  test('refuses a report or like of a comment in a hidden topic, but accepts a report below an erased author’s topic', async () => {
+  test('refuses reports and likes of comments in a hidden topic, but accepts reports in a topic of an erased author', async () => {
     const topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
     const other = await makeUser(base.db);
     const on = { userId: other.id, candidate: candidate.slug, topicId };

@@ -171,7 +171,7 @@ export async function listDecisions(
     .execute();
 }
 
-/** What the author of a text may see of its moderation. */
+/** The facts about a text's moderation that its author may see. */
 export type OwnModeration = { reason: string | null; hasAppealed: boolean };
 
 export async function findOwnModeration(db: Db, post: Post): Promise<OwnModeration> {
@@ -188,7 +188,10 @@ type UnseenText = { id: string; text: string; status: PostStatus; heldFor: HoldR
 type UnseenQuery = {
   kind: Post['kind'];
   candidateId: string;
-  /** The topic whose comments are listed. Null means the general discussion. Topics and questions also use null. */
+  /**
+   * The topic whose comments are listed, or null for the general discussion. Topics and questions also use
+   * null.
+   */
   topicId: string | null;
   at: Date;
   viewerId: string;

@@ -10,7 +10,7 @@ type Services = Pick<DiscussionServices, 'db' | 'hub' | 'at'>;
 type Report = { userId: string; post: Post; reason: ReportReason; note: string };
 
 /**
- * Reports a public comment, topic or question. The third person's report hides the text until a moderator
+ * Reports a public comment, topic or question; the third person's report hides the text until a moderator
  * decides. A second report of the same person changes nothing.
  */
 export async function reportPost(

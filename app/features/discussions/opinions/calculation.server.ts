@@ -20,8 +20,8 @@ const lookBackMs = 60_000;
 type OpinionsNeeds = Pick<Platform, 'db' | 'log'> & { clock: Pick<Platform['clock'], 'electionNow'> };
 
 /**
- * Calculates the opinions of topics every ten minutes. A topic is calculated again only after ten more people marked
- * its comments, so that comparing two results reveals no single person's marks.
+ * Calculates the opinions of topics every ten minutes. A topic waits for marks of ten more people, so that
+ * comparing two results reveals no single person's marks.
  */
 export function opinionsJob({ db, clock, log }: OpinionsNeeds): Job {
   let readUntil = new Date(0);
@@ -59,8 +59,8 @@ const countedMarks = (at: Date) => sql`comment_marks marked
   where marked.election_at <= ${at} and marked.batch_id is null`;
 
 /**
- * Lists topics with marks after `since` from at least ten more people than the last result had. Also lists topics whose
- * result is later than `at`. The offset in the SQL keeps the planner from beginning with all marks.
+ * Lists topics whose last result lacks ten people with marks after `since`, or whose result is later than
+ * `at`. The offset in the SQL keeps the planner from beginning with all marks.
  */
 export async function listChangedTopics(db: Db, { at, since }: { at: Date; since: Date }): Promise<string[]> {
   const { rows } = await sql<{ topic: string }>`

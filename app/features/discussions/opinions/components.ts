@@ -10,8 +10,8 @@ const settled = 1e-8;
 /**
  * Places people in the plane of the two principal components of their marks (Small et al. 2021, „Polis:
  * Scaling Deliberation by Mapping High Dimensional Opinion Spaces”, section 3). A comment without a person's
- * mark gets the comment's mean. Positions are scaled by √(comments / own marks), so that few marks do not
- * pull a person to the centre.
+ * mark gets the comment's mean, and √(comments / own marks) keeps few marks from pulling a person to the
+ * centre.
  */
 export function placePeople(rows: readonly MarkedRow[], columns: number): Point[] {
   const table = centredTable(rows, columns);

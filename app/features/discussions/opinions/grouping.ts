@@ -8,9 +8,8 @@ const sampled = 1_000;
 const groupCounts = [2, 3, 4, 5];
 
 /**
- * Divides people by k-means into 2 to 5 groups of at least `least` people, and returns the division with the
- * best silhouette. Returns each person's group, where 0 is the largest. Returns null when some group is
- * always too small.
+ * Divides people by k-means into 2 to 5 groups of at least `least` people, with the best silhouette. Returns
+ * each person's group (0 is the largest), or null when some group is always too small.
  */
 export function findGroups(points: readonly Point[], least: number): number[] | null {
   let best: { groups: number[]; silhouette: number } | null = null;
@@ -39,8 +38,8 @@ export const countGroups = (groups: readonly number[]): number =>
 const distance = ([x, y]: Point, [a, b]: Point) => Math.hypot(x - a, y - b);
 
 /**
- * Lloyd's k-means. It starts from slices of the plane instead of random points, so that the same people always form the
- * same groups.
+ * Lloyd's k-means. Starts from slices of the plane instead of random points, so that the same people always
+ * form the same groups.
  */
 function divide(points: readonly Point[], count: number): number[] {
   const slicings: ((point: Point) => number)[] = [([x]) => x, ([, y]) => y, ([x, y]) => Math.atan2(y, x)];

@@ -1,8 +1,8 @@
 import type { Mark, PersonMark } from './rules.ts';
 
 /**
- * The marks of a topic in a compact string that the database writes and the thread parses. People are
- * separated by `;`, as in `0+3-;1=`. Each number is an index in `comments`.
+ * The marks of a topic in a compact string that the database writes and the thread parses: `0+3-;1=`. A `;`
+ * separates people, and each number is an index in `comments`.
  */
 export type WrittenMarks = { comments: readonly string[]; people: string };
 

@@ -69,7 +69,7 @@ async function markInCamps(
 }
 
 describe("a person's mark on a comment", () => {
-  test('stores one row per person and comment however often a mark is pressed, and deletes it when the mark is removed', async () => {
+  test('stores one row per person and comment despite repeated presses, and deletes the row with the mark', async () => {
     const id = await comment('un comentariu');
     // Simultaneous presses are stored in any order. Their times are equal, so the next mark is later than
     // every one of these presses.

@@ -12,8 +12,8 @@ import {
 } from './rules.ts';
 
 // Figures of the conversation „Together, we'll build the BG of 2050.” (Polis open data,
-// github.com/compdemocracy/openData, bg2050-volunteers). Agreeing and all marks were counted in
-// participants-votes.csv. The consensus is the column group-informed-consensus of comments.csv.
+// github.com/compdemocracy/openData, bg2050-volunteers). Agreeing and all marks come from
+// participants-votes.csv, the consensus from the column group-informed-consensus of comments.csv.
 const published: [number, { agree: number; seen: number }[], number][] = [
   [
     2,

@@ -35,7 +35,7 @@ describe('search_questions', () => {
     ['all words', 'scoli noi'],
     ['the first word alone', 'școli vechi'],
     ['a similar spelling', 'sccoli'],
-  ])('finds a question by %s from its moment on, but no later, held or hidden one', async (_, typed) => {
+  ])('finds a question by %s from its moment on, but no later, held or hidden question', async (_, typed) => {
     await ask(1, 'Școli noi', { election_at: new Date(at.getTime() + 1) });
     await ask(2, 'Școli noi', { status: 'hidden' });
     await ask(3, 'Școli noi', { status: 'held' });

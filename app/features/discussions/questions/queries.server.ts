@@ -110,8 +110,8 @@ const states = {
 };
 
 /**
- * Selects the ids of the first `most` questions. Stored counts include supports from after election time. The
- * order by support therefore selects one more id for each question that has such a support.
+ * Selects the ids of the first `most` questions. The order by support selects more ids, because stored counts
+ * include supports from after election time.
  */
 const firstIds = {
   supports: (at: Date, condition: RawBuilder<SqlBool>, most: number) => sql`
@@ -127,8 +127,8 @@ const orderings = { supports: sql`supports desc, at desc, id`, newest: sql`at de
 type ListPart = { offset?: number; limit?: number; choice?: QuestionChoice };
 
 /**
- * Lists public questions to a candidate. They are sorted by support unless the reader chose another order, in the same
- * way for every candidate.
+ * Lists public questions to a candidate, by the same rules for every candidate. Support sorts them unless the
+ * reader chose another order.
  */
 export async function listQuestions(
   db: Db,
@@ -159,7 +159,7 @@ export async function findQuestionPlace(
   return rows[0]?.place ?? null;
 }
 
-/** The numbers of a candidate's public questions and of answered ones. */
+/** The numbers of a candidate's public questions and of the candidate's answered questions. */
 export type QuestionCounts = { asked: number; answered: number };
 
 export async function countQuestions(

@@ -378,7 +378,7 @@ describe('personal data in public questions', () => {
   const erase = (userId: string, part: typeof questionsPart) =>
     base.db.transaction().execute((tx) => part.erase(tx, { userId, secrets: null as never }));
 
-  test("deletes an erased person's unsupported question, and keeps a supported or answered one without its author", async () => {
+  test("deletes an erased person's unsupported question, and keeps a supported or answered question without its author", async () => {
     const [asker, other] = [await person(), await person()];
     const supported = await ask(asker, 'Cum reduceți cozile de la spitale?');
     const answered = await ask(asker, 'Aveți un plan pentru trenuri?');

@@ -26,7 +26,7 @@ export type QuestionChoice = {
 
 export const wholeList: QuestionChoice = { order: 'supports', state: 'all' };
 
-/** The value of each choice in the address. The defaults have none. */
+/** The value of each choice in the address. Default choices have no value. */
 const names = {
   order: { supports: null, newest: 'noi' },
   state: { all: null, answered: 'cu-raspuns', unanswered: 'fara-raspuns' },

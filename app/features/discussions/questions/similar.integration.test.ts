@@ -35,7 +35,7 @@ describe('similar_questions', () => {
     expect(await similar('cum reduceti taxele', { most: 2 })).toEqual([2, 3]);
   });
 
-  test('suggests a question whose similarity is exactly at the minimum, and none below', async () => {
+  test('suggests a question whose similarity is exactly at the minimum, and no less similar question', async () => {
     await ask(1, 'Cum reduceți taxele?');
     await ask(2, 'Cum reduceți taxele pentru firmele mici?');
     expect(await similar('cum reduceti taxele', { threshold: 1 })).toEqual([1]);

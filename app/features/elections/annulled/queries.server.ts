@@ -7,7 +7,7 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** Null when no source states the number. */
+/** An area in the annulled round. A count is null when no source states the number. */
 export type AnnulledArea = {
   code: string;
   name: string;

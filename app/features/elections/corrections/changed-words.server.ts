@@ -3,8 +3,8 @@ import type { Correction } from './queries.server.ts';
 import { shownValue } from './values.ts';
 
 /**
- * Consecutive words: in both texts, only in the old one (`before`), or only in the new one (`now`). `gap` stands for
- * omitted common words.
+ * Consecutive words: in both texts, only in the old text (`before`), or only in the new text (`now`). `gap`
+ * stands for omitted common words.
  */
 type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
 

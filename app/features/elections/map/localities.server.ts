@@ -180,8 +180,8 @@ function fitArcs(topology: Outlines, outlined: readonly Outlined[]) {
 }
 
 /**
- * Projects a point on a plane. d3's spherical projections treat a ring drawn in the opposite direction as the
- * whole world.
+ * Projects a point on a plane. d3's spherical projections take a ring in the opposite direction for the whole
+ * world.
  */
 function mercator([longitude = 0, latitude = 0]: readonly number[]): [number, number] {
   const [x, y] = geoMercatorRaw((longitude * Math.PI) / 180, (latitude * Math.PI) / 180);

@@ -31,8 +31,8 @@ type Country = Pick<Locator, 'height' | 'outline' | 'borders'> & { topology: Top
 const countries = new Map<string, Promise<Country | null>>();
 
 /**
- * Returns the drawing that shows where a county is in the country. Returns null for other areas, and without a map
- * file. The country's lines are drawn once per process.
+ * Returns the drawing that shows where a county is in the country, whose lines are drawn once per process.
+ * Returns null for other areas, and without a map file.
  */
 export async function findLocator(electionId: string, code: string): Promise<Locator | null> {
   const known = countries.get(electionId);

@@ -6,8 +6,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { z } from 'zod';
 
 /**
- * An area on a map of `width` × `height` units. `d` is an SVG path, `at` the position of the label. When
- * `isSmall`, the label does not fit.
+ * An area on a map of `width` × `height` units. `d` is an SVG path, `at` the label's position; `isSmall`
+ * means that the label does not fit.
  */
 type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
 export type CountyMap = {
@@ -117,8 +117,8 @@ export function drawCounties(topology: Topology<Counties>): CountyMap {
 type Rings = readonly number[][][];
 
 /**
- * Returns the position of an area's label, usually its centre. The label of an area that surrounds another one is
- * halfway between their upper edges.
+ * Returns the position of an area's label, usually its centre. The label of an area that surrounds another
+ * area is halfway between their upper edges.
  */
 function labelPoint(
   polygons: readonly Rings[],
@@ -134,7 +134,7 @@ function labelPoint(
 }
 
 /**
- * Converts a line in tenths of a unit to an SVG path with relative steps, which takes half the space of absolute points.
+ * Converts a line in tenths of a unit to an SVG path with relative steps, half as long as absolute points.
  * Points are rounded first, so that errors do not add up.
  */
 export function drawRing(ring: readonly number[][]): string {

@@ -13,8 +13,8 @@ const regions = [
 type Counted = { code: string; voters: number; registered: number };
 
 /**
- * Groups counties by region, highest turnout first. Counties keep their order. Counties outside all regions
- * form the last group, whose name is null.
+ * Groups counties by region, highest turnout first, with the counties in their order. The last group, with
+ * the name null, has the counties outside all regions.
  */
 export function byRegion<Row extends Counted>(rows: readonly Row[]) {
   const regionOf = new Map<string, string>(

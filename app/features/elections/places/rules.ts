@@ -18,8 +18,8 @@ export function pairOf(nations: readonly { round: number; result: Counted }[]): 
 }
 
 /**
- * Returns the difference of two rounded shares in percentage points, positive when the first candidate leads.
- * Only equal votes give 0. Without votes, or when one of the two did not stand, it is null.
+ * Returns the first candidate's lead in rounded percentage points; only equal votes give 0. Returns null
+ * without votes, or when one of the two did not stand.
  */
 export function marginBetween([first, second]: Pair, { standings, validVotes }: Counted): number | null {
   const votesOf = (slug: string) => standings.find((row) => row.slug === slug)?.votes;
@@ -91,7 +91,7 @@ export function middleOf<T>(places: readonly T[], value: (place: T) => number): 
   return places.toSorted((a, b) => value(a) - value(b))[Math.floor((places.length - 1) / 2)];
 }
 
-/** The facts of a place from which its sentence is chosen, with the same facts of all places in its county. */
+/** The facts of a place that choose its sentence, with the same facts of all places in its county. */
 export type PlaceFacts = { code: string; margins: readonly (number | null)[]; turnout: number | null };
 
 export type PlaceFinding =
@@ -106,8 +106,8 @@ export type PlaceFinding =
   | { kind: 'change'; towardsFirst: boolean; by: number; county: number };
 
 /**
- * Returns the first finding that is true for a place. Every place and candidate has the same order of
- * findings. `county` has the county's margins. Returns null when nothing stands out in a first round.
+ * Returns the first finding that is true for a place, in the same order for every place and candidate.
+ * `county` has the county's margins; null means that nothing stands out in a first round.
  */
 export function findingOf(
   own: PlaceFacts,

@@ -94,7 +94,7 @@ export function pathTo(areas: readonly Area[], code: string): Area[] {
 export type FoundArea = Area & { parentName: string | null; score: number };
 
 /**
- * Lists at most `limit` areas whose names resemble the text, best first. Ignores diacritics. The text may
+ * Lists at most `limit` areas whose names resemble the text, best first, ignoring diacritics. The text may
  * also contain the county's name.
  */
 export async function searchAreas(
@@ -129,8 +129,9 @@ const placeName = (typed: string) =>
   typed.normalize('NFC').replace(/(?<=\p{L})î(?=\p{L})/giu, 'â');
 
 /**
- * Returns the area that a search opens directly: the only match, or the only one whose whole name matches. A country's
- * code decides nothing while other names begin with it: „bra” is Brazil's code, and the start of Brașov.
+ * Returns the area that a search opens directly: the only match, or the only area whose whole name matches. A
+ * country's code decides nothing while other names begin with it: „bra” is Brazil's code, and the start of
+ * Brașov.
  */
 export function onlyArea(found: readonly FoundArea[], text: string): FoundArea | null {
   const typed = text.trim().toUpperCase();

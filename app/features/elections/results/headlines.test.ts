@@ -17,7 +17,7 @@ describe('the headline of a round’s national result', () => {
     });
   });
 
-  test('roundHeadline uses the same template for a round, whoever won', () => {
+  test('roundHeadline uses the same template for every winner of a round', () => {
     const [one, other] = [makeArea({ a: 60, b: 40 }), makeArea({ a: 40, b: 60 })];
     const swap = (text: string) =>
       text.replaceAll('Numele A', 'x').replaceAll('Numele B', 'Numele A').replaceAll('x', 'Numele B');
@@ -28,7 +28,7 @@ describe('the headline of a round’s national result', () => {
     expect(swap(first?.standFirst ?? '')).toBe(second?.standFirst);
   });
 
-  test('roundHeadline names the candidates who qualified and the gap to the next one', () => {
+  test('roundHeadline names the candidates who qualified and the gap to the next candidate', () => {
     const result = makeArea({ a: 410, b: 300, c: 290 });
     expect(
       roundHeadline(

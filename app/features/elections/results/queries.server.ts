@@ -72,7 +72,7 @@ function announcedVotes(db: Db, query: ElectionMoment) {
 
 /**
  * A candidate's place and votes in the latest announced round, with the round's valid votes. `isShared` means
- * that another candidate has equal votes. `hasWon` is true only after validation.
+ * equal votes with another candidate; `hasWon` is true only after validation.
  */
 export type LastPlace = {
   round: number;

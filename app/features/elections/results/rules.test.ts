@@ -26,12 +26,12 @@ describe('ordering candidates and finding ties', () => {
     expect(slugs(rank(makeStandings({ a: 5, b: 9, c: 5 })))).toEqual(['b', 'a', 'c']);
   });
 
-  test('leadersOf returns all candidates with the most votes, and none when nobody has votes', () => {
+  test('leadersOf returns all candidates with the most votes, and an empty list when nobody has votes', () => {
     expect(slugs(leadersOf(makeStandings({ a: 7, b: 7, c: 3 })))).toEqual(['a', 'b']);
     expect(leadersOf(makeStandings({ a: 0, b: 0 }))).toEqual([]);
   });
 
-  test('placeOf gives equal values the same place, the better one', () => {
+  test('placeOf gives equal values the better place', () => {
     expect([9, 7, 7, 5].map((value) => placeOf(value, [9, 7, 7, 5]))).toEqual([1, 2, 2, 4]);
   });
 
@@ -226,7 +226,7 @@ describe('sorting a table of areas', () => {
   });
 });
 
-test('the scale of bars ends at 50 percent, or at 100 with a mark in the middle when a bar is longer', () => {
+test('the scale of bars ends at 50 percent, or at 100 with a middle mark when a bar is longer', () => {
   expect(barScale([40.96, 20.99])).toEqual({ max: 50, halfAt: 100 });
   expect(barScale([50, 50])).toEqual({ max: 50, halfAt: 100 });
   expect(barScale([53.6, 46.4])).toEqual({ max: 100, halfAt: 50 });

@@ -40,7 +40,10 @@ export function leadersOf<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(
   return most === 0 ? [] : rank(rows.filter((row) => row.votes === most));
 }
 
-/** Returns the rank of `value` among `values`. Rank 1 is the largest value. Equal values share the better rank. */
+/**
+ * Returns the rank of `value` among `values`; the largest value has rank 1. Equal values share the better
+ * rank.
+ */
 export function placeOf(value: number, values: readonly number[]): number {
   return 1 + values.filter((other) => other > value).length;
 }
@@ -51,16 +54,16 @@ export type Outcome<T> =
   /** The last round before validation, while it has no winner yet. */
   | { kind: 'leading'; first: T; second: T | null; margin: number | null }
   /**
-   * A round before the last one. `qualified` are the candidates who advance. `margin` is their lead in votes
-   * over `next`, who does not.
+   * A round before the last. `qualified` are the candidates who advance, `margin` their lead in votes over
+   * `next`, the first who does not.
    */
   | { kind: 'qualified'; qualified: T[]; next: T | null; margin: number | null }
   /** A tie: these candidates share the rank that decides the outcome. */
   | { kind: 'tied'; tied: T[] };
 
 /**
- * Returns the outcome of a national result. The candidates on the next ballot (`finalists`) advance. Before
- * it exists, the top two do unless they tie.
+ * Returns the outcome of a national result. The candidates on the next ballot (`finalists`) advance; before
+ * that ballot exists, the top two advance unless they tie.
  */
 export function outcomeOf<T extends Standing>(
   rows: readonly T[],
@@ -165,7 +168,7 @@ export function firstHourAbove(series: readonly HourPoint[], total: number): Hou
 }
 
 /**
- * A round's state at a moment. `provisional` has the shares published so far. Votes become public with
+ * A round's state at a moment. `provisional` has the shares published so far; votes become public with
  * `announced`.
  */
 export type RoundState = {
@@ -211,8 +214,8 @@ export function parseAreaOrder(text: string | null, slugs: readonly string[]): A
 export const mostVotersFirst: AreaOrder = { column: areaColumns.voters, isDescending: true };
 
 /**
- * Returns the value of `?sortare=` for a column's link. The current column's link reverses the direction.
- * Other links use the column's usual direction.
+ * Returns the value of `?sortare=` for a column's link. The current column's link reverses the direction;
+ * other links use the column's usual direction.
  */
 export function sortingOf(order: AreaOrder | null, wanted: { column: string; first: 'up' | 'down' }) {
   const { column, first } = wanted;

@@ -5,7 +5,7 @@ import { addLaterElection, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 
-test('cite_links inserts each link once, and never uses a news source, even one with the same link', async () => {
+test('cite_links inserts each link once, and never uses a news source, even with the same link', async () => {
   const { electionId } = await requireTimeline(base.db);
   const [link, other] = ['https://www.exemplu.ro/stire?a=1', 'https://exemplu.ro/alta'];
   await base.owner
@@ -54,7 +54,7 @@ describe('cite_links', () => {
     return (await added.executeTakeFirstOrThrow()).id;
   };
 
-  test('prefers a source of the questionnaire to one of administrators, and the first code among several', async () => {
+  test('prefers the questionnaire’s source to an administrator’s, and the first of several codes', async () => {
     await add('administration', 'a', link);
     const second = await add('compatibility', 'b', link);
     expect(await cite([link])).toEqual([second]);

@@ -7,7 +7,7 @@ import { listAnnouncements } from './announcements.server.ts';
 const base = withElection();
 const morning = new Date('2025-05-18T09:30:00+03:00');
 
-test('listAnnouncements sorts hours and publications by time, and ignores later ones and those of other rounds and elections', async () => {
+test('listAnnouncements sorts hours and publications by time, and ignores later announcements and other rounds and elections', async () => {
   const { electionId } = await requireTimeline(base.db);
   await addLaterElection(base.owner);
   const { stage } = await base.db

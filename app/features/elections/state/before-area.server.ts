@@ -13,7 +13,7 @@ import {
 import type { Db } from '#app/platform/db/database.ts';
 import { unannounced } from './before-page.server.ts';
 
-/** The turnout of a part of an area: at the last announced hour, and at the same hour of the previous round. */
+/** The turnout of an area's part at the last announced hour, and at the same hour of the previous round. */
 export type PartTurnout = { code: string; name: string; now: number; before: number | null };
 
 /** The public facts about an area before a round's result is announced. */

@@ -32,8 +32,8 @@ export type BeforePage = {
 };
 
 /**
- * Returns the given round while its votes are not public. Without `round`, returns the round in voting,
- * counting or provisional state, or the first one. Returns null when an announced round is the news.
+ * Returns the given round while its votes are not public, or by default the current unannounced round.
+ * Returns null when an announced round is the news.
  */
 export async function findBeforePage(
   db: Db,

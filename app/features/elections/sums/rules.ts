@@ -17,7 +17,7 @@ export type Identity = (typeof identities)[number];
 export type SumReport = {
   checked: number;
   different: number;
-  /** The totals that differ from their parts. Pages show only the first one. */
+  /** The totals that differ from their parts. Pages show only the first difference. */
   differences: SumCheck[];
   byIdentity: { identity: Identity; checked: number; different: number }[];
 };

@@ -25,7 +25,7 @@ test('a place overtakes the earlier round at the first hour with more voters, bu
   expect(passedAt(place('D', round(1, [10], false), round(2, [50])))).toBeNull();
 });
 
-test('groups places by the hour when they overtook the earlier round, earliest first, and leaves out the others', () => {
+test('groups places by the hour when they overtook the earlier round, earliest first, and leaves out the other places', () => {
   const early = round(1, [10, 20]);
   const places = [
     place('A', early, round(2, [5, 30])),
@@ -39,7 +39,7 @@ test('groups places by the hour when they overtook the earlier round, earliest f
   ]);
 });
 
-test('a place exceeds its register when any hour has more voters than registered people, but not when the numbers are equal', () => {
+test('a place exceeds its register when any hour has more voters than registered people, but not equally many', () => {
   const of = (registered: number | null, ...voters: number[]) =>
     isOverRegistered({ registered, hours: voters.map((count) => ({ voters: count })) });
   expect([of(200, 10, 200), of(200, 10, 201), of(200), of(null, 201)]).toEqual([false, true, false, false]);

@@ -18,8 +18,8 @@ export type RoundTurnout = {
 };
 
 /**
- * Lists the number of voters up to each full hour, per round. An hour is public from that hour on. Voting by
- * mail has no hours.
+ * Lists the number of voters up to each full hour, per round, public from that hour on. Voting by mail has no
+ * hours.
  */
 export async function listHourlyTurnout(
   db: Db,
@@ -35,7 +35,10 @@ export async function listHourlyTurnout(
   }));
 }
 
-/** Reads the hours public at `at`, of one area or of all areas above localities, sorted by round and official order. */
+/**
+ * Reads the hours public at `at` of one area, or of all areas above localities. Sorts them by round and
+ * official order.
+ */
 async function readHours(db: Db, query: ElectionMoment & { code?: string; round?: number }) {
   const { electionId, at, code = null, round = null } = query;
   if (code === null || !isLocality(code)) return selectHoursOf(db, { electionId, at, code, round });
@@ -141,8 +144,8 @@ export async function readTurnout(db: Db, query: ElectionMoment & { code: string
 }
 
 /**
- * A national figure that a round's results also show. `value` is a count, `share` a percentage. `isExact` is
- * false when the source rounded it.
+ * A national figure that a round's results also show. `value` is a count, `share` a percentage, and `isExact`
+ * is false when the source rounded it.
  */
 export type RoundFigure = {
   code: string;

@@ -24,7 +24,7 @@ test("the country's turnout curve counts the capital but no voters abroad", asyn
   ]);
 });
 
-test('a place has a total only when its last public hour is the final one', async () => {
+test('a place has a total only when its last public hour is the final total', async () => {
   const timeline = await requireTimeline(base.db);
   const totalsAt = async (at: Date) => {
     const places = await listDayPlaces(base.db, { timeline, at });

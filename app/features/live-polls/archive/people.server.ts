@@ -19,7 +19,7 @@ export async function mapPeople(db: Db, electionId: string): Promise<Map<string,
 
 /**
  * Returns each candidate's change against the previous poll, by poll and candidate. Candidates without an
- * earlier poll have none.
+ * earlier poll have no change.
  */
 export async function mapTrends(db: Db, polls: readonly string[]): Promise<Map<string, PollTrend>> {
   const rows = await db

@@ -120,7 +120,7 @@ describe('archived live polls in the API', () => {
 });
 
 describe('the CSV file of archived live polls', () => {
-  test('the CSV file has a row for each candidate of each closed poll, and no cell that a spreadsheet runs as a formula', async () => {
+  test('the CSV file has a row for each candidate of each closed poll, and no cell with a spreadsheet formula', async () => {
     const { name, body } = await file(moments.archive);
     expect(name).toBe('ro-president-2025-sondaje-live.csv');
     const lines = body.trim().split('\r\n');

@@ -21,8 +21,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 const text = livePollTexts.ro.cast;
 
 /**
- * The fields of a vote from a form or the API. `poll` is the poll that the page showed. A late vote therefore
- * never counts for the next poll.
+ * The fields of a vote from a form or the API. `poll` is the poll that the page showed, so a late vote never
+ * counts for the next poll.
  */
 export const pollVoteShape = z.strictObject({
   poll: z.string().max(200).default('').openapi({ description: livePollApiTexts.ro.cast.poll }),

@@ -10,7 +10,7 @@ type Closing = {
 
 /**
  * Closes a poll that the caller has locked, and stores totals, percentages, trends and effects on the AI
- * scores. A poll without ballots gets only totals. A simulated poll changes no score.
+ * scores. A poll without ballots gets only totals, and a simulated poll changes no score.
  */
 export async function closePoll(tx: Tx, { electionId, poll, end }: Closing): Promise<void> {
   const results = await countResults(tx, poll.id);

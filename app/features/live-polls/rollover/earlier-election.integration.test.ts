@@ -11,7 +11,7 @@ import { withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 
-test('a poll of an earlier election closes at its end and its key is destroyed, even when the site shows a new election', async () => {
+test('an earlier election’s poll closes at its end and loses its key, even when the site shows a new election', async () => {
   const { pollId } = await openPollAt(base.db, betweenRounds);
   const files = rawOf(makeSmallElection('alegeri-inventate'));
   await loadFiles(files, { db: base.owner, demo: false, log: silentLog });

@@ -80,7 +80,7 @@ test('POLL-15 the shown poll is the latest begun of the polls with the status ac
   await expect(undone).rejects.toThrow('undone');
 });
 
-test('POLL-22 as ruled, POLL-23 a new poll has no votes and offers the finalists or, until they are known, all real, active candidates', async () => {
+test('POLL-22 as ruled, POLL-23 a new poll has no votes and offers the finalists, or before them all real, active candidates', async () => {
   const early = await openPollAt(base.db, beforeFirstRound);
   expect(early.slugs).toHaveLength(11);
   const invented = await base.db

@@ -73,7 +73,7 @@ test('the watch requests a new poll when election silence ends', async () => {
   expect(asked[0]).toBeGreaterThanOrEqual(Date.parse('2025-05-04T21:00:00+03:00'));
 });
 
-test('the watch changes the poll on its own instance when the job does not run, and tries again after a failure', async () => {
+test('the watch changes the poll itself when the job does not run, and tries again after a failure', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const asked = vi.fn(async () => {
     throw new Error('the queue is away');

@@ -19,8 +19,8 @@ const shortestSleepMs = 50;
 const afterFailureMs = 5_000;
 
 /**
- * Closes the poll within seconds of its end and opens the next when the rules allow it. The hourly job is not
- * awaited. If the job does not finish in time, this instance does it itself.
+ * Closes the poll within seconds of its end and opens the next when the rules allow it. If the job does not
+ * finish in time, this instance does it itself.
  */
 export function watchPollRollovers(needs: WatchServices): { stop(): Promise<void> } {
   const { db, hub, clock, log, requestRollover, patienceMs = afterFailureMs } = needs;

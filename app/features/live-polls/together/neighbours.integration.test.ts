@@ -56,7 +56,7 @@ const today = async () => {
 };
 
 describe('the consent to a vote in a live poll', () => {
-  test('is valid from the first consent text that mentions live polls on, but not when withdrawn or given for another purpose', async () => {
+  test('is valid from the first consent text with live polls on, but not when withdrawn or for another purpose', async () => {
     const [first = '', withdrawn = '', other = ''] = people;
     await agree(first, { text_version: pollConsentSince });
     await agree(withdrawn, { withdrawn_at: new Date() });
@@ -113,7 +113,7 @@ describe('the consent to a vote in a live poll', () => {
   });
 });
 
-describe('a live poll that follows an earlier one', () => {
+describe('a live poll after an earlier live poll', () => {
   let poll_id = '';
   beforeEach(async () => {
     const earlierPoll = {

@@ -89,7 +89,7 @@ test('only the votes for the removed candidate fail when a candidate is removed 
   await expectClean();
 });
 
-test('statements lock a poll’s counts in the order of their keys, so that a waiting statement has locked no later row', async () => {
+test('statements lock a poll’s counts in key order, so that a waiting statement has locked no later row', async () => {
   const alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
   const [low = '', high = ''] = [one, two].toSorted((a, b) =>
     (state.ids.get(a) ?? '') < (state.ids.get(b) ?? '') ? -1 : 1,

@@ -25,7 +25,7 @@ const agree = (user_id: string, text_version = consentVersion) =>
     .values({ user_id, purpose: 'votes', text_version, given_at: new Date('2025-05-01T10:00:00Z') })
     .execute();
 
-test('each poll vote of one statement is answered and written separately, whatever the outcomes', async () => {
+test('each poll vote of one statement is answered and written separately, regardless of the other outcomes', async () => {
   const people = await makeVoters(base.db, 9);
   const [newcomer = '', agreed = '', silent = '', outdated = '', renewed = ''] = people;
   const [, , , , , earlier = '', repeater = '', late = '', twice = ''] = people;
@@ -211,8 +211,8 @@ test('votes for a poll and for the next poll are written by separate statements,
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);
     }
-    // This vote shares its check with the next vote. When the next vote is refused, this one has passed its
-    // check.
+    // This vote shares its check with the next vote. When the next vote is refused, the check of this vote is
+    // over.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');
     ({ opened } = await rollOver(base.db, end));

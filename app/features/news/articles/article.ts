@@ -3,7 +3,9 @@ export type ShownTag = { slug: string; name: string; color: string; textColor: s
 /** A candidate linked to an article. */
 export type LinkedCandidate = { slug: string; name: string };
 
-/** An article in a list. `href` links to the outlet's page. For articles of this site it links to their own page. */
+/**
+ * An article in a list. `href` links to the outlet's page, or for articles of this site to their own page.
+ */
 export type ListedArticle = {
   id: string;
   slug: string;

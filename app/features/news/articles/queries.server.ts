@@ -20,8 +20,8 @@ const largestPage = 500;
 const lastRank = 1_000;
 
 /**
- * Lists the articles that readers see at `at`. Shows one article per story, the earliest that matches. An
- * invalid cursor gives the first page.
+ * Lists the articles that readers see at `at`, one per story: the earliest that matches. An invalid cursor
+ * gives the first page.
  */
 export async function listNews(
   db: Db,
@@ -143,8 +143,8 @@ function names(article: ReturnType<typeof sql>, { electionId }: NewsMoment, slug
 }
 
 /**
- * Returns the SQL condition of a search. Complete words match by their stems. A word still being typed
- * matches by its beginning.
+ * Returns the SQL condition of a search. Complete words match by their stems, a word still being typed by its
+ * beginning.
  */
 function matches({ text = '', isTyping = false }: NewsFilter) {
   const whole = sql<boolean>`article.search @@ news_query(${text})`;
@@ -164,7 +164,7 @@ export async function countNews(
   { everyMember = true }: { everyMember?: boolean } = {},
 ): Promise<number> {
   const { sort: _sort, isTyping: _isTyping, ...chosen } = filter;
-  // The API names each flag, so an unset one is present as false.
+  // The API names each flag, so an unset flag is present as false.
   const names = Object.entries(chosen).flatMap(([name, value]) => (value ? [name] : []));
   if (everyMember && names.length === 0) return countAll(db, moment);
   if (!everyMember && names.length > 0 && names.every((name) => name === 'tag' || name === 'candidate'))

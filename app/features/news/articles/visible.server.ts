@@ -41,8 +41,8 @@ export async function isNewsSilent(db: Db, { at }: NewsMoment): Promise<boolean>
 }
 
 /**
- * Returns the SQL condition that the row `article` represents its story. In election silence the first
- * visible article does. Otherwise the column `leads_story` decides.
+ * Returns the SQL condition that the row `article` represents its story. The column `leads_story` decides, or
+ * in election silence the order of the visible articles.
  */
 export async function standsForStory(db: Db, moment: NewsMoment) {
   return leadsStory(moment, await isNewsSilent(db, moment));

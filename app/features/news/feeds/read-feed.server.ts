@@ -5,8 +5,8 @@ import type { FeedItem } from './parsing/parse-feed.ts';
 import type { FeedFailureCode } from './texts.ts';
 
 /**
- * The result of reading a feed. `items` is null when the feed has not changed (304). `found` also counts items without
- * a title or link.
+ * The result of reading a feed; `items` is null when the feed has not changed (304). `found` also counts
+ * items without a title or link.
  */
 export type FeedReading = {
   items: FeedItem[] | null;

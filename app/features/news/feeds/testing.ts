@@ -18,7 +18,7 @@ const brotliBomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024));
 const hiddenLaughs = Buffer.from(`\ufeff${laughs}`, 'utf16le');
 const nested = `{"version":"https://jsonfeed.org/version/1.1","items":${'['.repeat(1_000_000)}`;
 
-/** What the hostile server answers at each path. */
+/** The hostile server's answer for each path. */
 export const answers: Record<string, RequestListener> = {
   '/private': (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/feed' }).end(),
   '/decimal': (_request, response) => response.writeHead(302, { location: 'http://167772161/feed' }).end(),

@@ -3,8 +3,8 @@ import type { Tx } from '#app/platform/db/database.ts';
 import type { Linking } from '../linking/linking.server.ts';
 
 /**
- * Gives articles the tags and candidates that their words name, instead of those that an earlier vocabulary found.
- * Links of the dataset and of administrators stay. Returns the number of articles with a tag.
+ * Gives articles the tags and candidates that their words name, and returns the number of articles with a
+ * tag. Replaces links of an earlier vocabulary, but not those of the dataset and of administrators.
  */
 export async function linkArticles(tx: Tx, ids: readonly string[], linking: Linking): Promise<number> {
   // An article of unknown hour is dated at noon of its day, because readers see it only after the day.

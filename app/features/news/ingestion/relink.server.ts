@@ -8,8 +8,8 @@ import { lockStories } from './store.server.ts';
 const step = 250;
 
 /**
- * Links the stored articles of an election again when its vocabulary, tags or rounds changed. Articles that
- * administrators edited keep their links. Each step is one transaction, and a broken run starts over.
+ * Links the stored articles of an election again when its vocabulary, tags or rounds changed, except articles
+ * that administrators edited. Each step is one transaction, and a broken run starts over.
  */
 export async function relinkArticles({
   db,

@@ -18,10 +18,12 @@ type Reading = { names: ReadonlySet<string>; moments: readonly Date[] };
  */
 export type TagOpinion = (text: string, at: Date) => (slug: string) => number | null;
 
-/** The weighted frequency of a trait with each tag and in total, and the number of titles that contain the trait. */
+/** The weighted frequency of a trait with each tag and in total, and the number of its titles. */
 type Count = { own: Float64Array; every: number; uses: number };
 
-/** A trait of a text that occurs in the examples: its weight in the text, and its support for each tag. */
+/**
+ * A trait of a text that also occurs in the examples: its weight in the text and its support for each tag.
+ */
 type Known = { worth: number; weights: Float64Array };
 
 type Learned = { slugs: string[]; base: Float64Array; weights: ReadonlyMap<string, Float64Array> };
@@ -37,7 +39,7 @@ const worth = { word: 1, pair: 0.6, part: 1, beginning: 0.5 };
 const beginning = 5;
 /** A text with fewer known traits reveals too little about its sense, so its words decide alone. */
 const leastTraits = 10;
-/** A summary has more traits than any title among the examples. It counts no more than a long title. */
+/** A summary has more traits than any title among the examples, but counts no more than a long title. */
 const longTitle = 60;
 /** More passes or longer steps would make the model memorise the examples (decision 99). */
 const correction = { passes: 5, step: 0.1, baseStep: 0.01 };
@@ -48,7 +50,7 @@ export function parseExample(line: string): Example {
   return { at: momentOf(date), tags: [...new Set(tags.split(',').filter(Boolean))], title: title.join('|') };
 }
 
-/** Returns the moment of a date. For a day without an hour it is noon in summer time. For a month it is null. */
+/** Returns the moment of a date: noon in summer time for a day without an hour. Returns null for a month. */
 export function momentOf(date: string): Date | null {
   if (date.length < 10) return null;
   return new Date(date.length === 10 ? `${date}T12:00:00+03:00` : date);
@@ -66,9 +68,8 @@ export function readingOf(
 }
 
 /**
- * Learns from labelled titles which words, pairs of words and parts of the election belong to which tag
- * (naive Bayes for each tag, then corrections). It learns only when first needed, because most feeds contain
- * nothing new.
+ * Learns which words, pairs of words and parts of the election belong to which tag (naive Bayes, then
+ * corrections). Learns only when first needed, because most feeds contain nothing new.
  */
 export function learnTags(lines: readonly string[], reading: Reading): TagOpinion {
   let learned: Learned | undefined;
@@ -167,8 +168,7 @@ function addTo(count: Count, indexes: readonly number[], weight: number): void {
 
 /**
  * Returns the traits of a text: stems, their beginnings and pairs, and the part of the election. All
- * candidates share one mark, so that no name decides a tag. All numbers also share a mark in addition to
- * their digits.
+ * candidates share one mark, so that no name decides a tag; numbers share a mark beside their digits.
  */
 function traitsOf(text: string, at: Date | null, { names, moments }: Reading): Map<string, number> {
   const traits = new Map<string, number>();

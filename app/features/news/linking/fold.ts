@@ -1,7 +1,7 @@
 const letters: Record<string, string> = { ș: 's', ş: 's', ț: 't', ţ: 't' };
 
 /**
- * Folds a text for comparison as the SQL function `fold_text` does: lower case, no diacritics, cedilla letters equal to
+ * Folds a text as the SQL function `fold_text` does: lower case, no diacritics, cedilla letters equal to
  * comma letters.
  */
 export function fold(text: string): string {

@@ -26,9 +26,8 @@ const noVocabulary: Vocabulary = {
 };
 
 /**
- * The most recently built linking, and the rows from which it was built. Building its patterns takes much
- * longer than reading these rows. The vocabulary takes half a megabyte, so `rows` contains only its version:
- * each update changes a row's `xmin` or `ctid`.
+ * The last built linking, with the rows from which it was built, because building takes longer than reading
+ * them. `rows` has the vocabulary's version (`xmin`, `ctid`) instead of its half megabyte.
  */
 let latest: { rows: string; linking: Linking } | undefined;
 

@@ -29,7 +29,7 @@ type Person = {
 export type PeopleFinder = (text: string) => Set<string>;
 
 /**
- * Returns a function that finds candidates by name. A whole name always counts. A surname alone counts as the
+ * Returns a function that finds candidates by name. A whole name always counts, a surname alone as the
  * vocabulary's rule says.
  */
 export function createPeopleFinder(

@@ -30,8 +30,8 @@ export type Span = {
  */
 const ownDays = 60;
 /**
- * Stations abroad open on Friday at noon, local time (law 370/2004). The first ones, in New Zealand, open 52 hours
- * before the stations at home.
+ * Stations abroad open on Friday at noon, local time (law 370/2004). The first stations, in New Zealand, open
+ * 52 hours before those at home.
  */
 const abroadMs = 52 * 3_600_000;
 /** Voting closes at 21:00 and remains the news until the end of the next day. */
@@ -60,7 +60,7 @@ export function partsOf({ rounds, campaigns }: ElectionTimes): Date[] {
   ];
 }
 
-/** Returns the span that a tag covers: `campaign-1`, `round-2` or `results-1`. Other tags have none. */
+/** Returns the span that a tag covers: `campaign-1`, `round-2` or `results-1`. Other tags have no span. */
 export function spanOf(covers: string | null, { rounds, campaigns }: ElectionTimes): Span | null {
   const [kind, number] = covers?.split('-') ?? [];
   if (kind === 'campaign') {

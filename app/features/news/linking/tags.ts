@@ -5,9 +5,8 @@ import type { ArticleContext, Span } from './spans.ts';
 import { inflectedPattern, type PhraseTest, phraseTest } from './vocabulary.ts';
 
 /**
- * A tag with the phrases that link an article to it. A phrase after `-` cancels a match inside it („finala”
- * with „-lista finala”), and prevents the tag's dates from linking the article. A phrase after `--` shows
- * another subject, such as a match, and keeps the tag away from an article without a candidate.
+ * A tag with the phrases that link an article to it. Phrases after `-` cancel a match inside them („-lista
+ * finala”) and the link by dates; phrases after `--` block articles without a candidate.
  */
 type NamedTag = {
   id: string;
@@ -29,14 +28,14 @@ type TagTest = { id: string; slug: string; span: Span | null } & Record<
 export type TagFinder = (text: string, article?: ArticleContext) => Set<string>;
 
 /**
- * How much a tag's own words add to the examples' score, and the sum from which on an article gets the tag.
- * The examples remove a tag that its words found only when they clearly contradict it (decision 100).
+ * The weight of a tag's own words beside the examples' score, and the minimum sum for the tag. The examples
+ * remove a tag found by its words only when they clearly contradict it (decision 100).
  */
 const trust = { words: 6, least: 1 };
 
 /**
- * Returns a finder. A phrase of `elsewhere` keeps every tag away from an article without a candidate. The examples
- * may take away a tag that a word gave, or add one.
+ * Returns a finder; a phrase of `elsewhere` keeps every tag away from an article without a candidate. The
+ * examples may add a tag, or remove a tag that a word gave.
  */
 export function createTagFinder(
   tags: readonly NamedTag[],
@@ -98,8 +97,8 @@ const hasWords = phraseTest(
 );
 
 /**
- * Returns a test for articles that report polls, which the law hides in election silence. It matches words
- * about polls and pollsters' names. Capitals distinguish the pollster CURS from the word „curs”.
+ * Returns a test for articles that report polls, by words about polls and pollsters' names. Capitals
+ * distinguish the pollster CURS from the word „curs”.
  */
 export function createPollTest(pollsters: readonly string[] = []): (text: string) => boolean {
   const names = pollsters.flatMap((name) => name.match(/^[\p{L}\p{N}]+/u) ?? []);

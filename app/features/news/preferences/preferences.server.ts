@@ -12,7 +12,7 @@ type NewsSubject = { kind: 'tag' | 'source'; slug: string };
 type PreferenceContext = { db: Db; at: Date };
 type PreferenceOutcome = { isFollowing: boolean; text: string };
 
-/** Follows a tag or an outlet. Following twice changes nothing. The caller must check rights. */
+/** Follows a tag or an outlet; following twice changes nothing. The caller must check rights. */
 export async function followNews(
   { db, at }: PreferenceContext,
   { userId, subject, hasTickedConsent }: { userId: string; subject: NewsSubject; hasTickedConsent: boolean },

@@ -79,8 +79,7 @@ async function takePlanned({ db, clock, config }: RunNeeds): Promise<Run | null>
 }
 
 /**
- * Returns true when a demonstration must fetch feeds: after each move of its clock, and after each hour of election
- * time.
+ * Returns true when a demonstration must fetch feeds: after each clock move and each hour of election time.
  */
 function isDueInDemonstration(
   clock: Clock,

@@ -50,7 +50,10 @@ export async function setScheduler(
   return after;
 }
 
-/** Requests an immediate run, even when the scheduler is off. Returns the run's id. The caller must check rights. */
+/**
+ * Requests an immediate run, even when the scheduler is off, and returns the run's id. The caller must check
+ * rights.
+ */
 export async function requestRun(
   { db, clock, jobs }: { db: Db; clock: Clock; jobs: JobControl },
   { actor, requestId }: Actor,

@@ -66,7 +66,7 @@ describe('the news search', () => {
     ['Candidaturi noi', 'candidat', false],
     ['Dezbateri despre voturi', 'vot dezbatere', true],
     ['UE și bugetul', 'ue', true],
-  ])('in „%s” the search for „%s” finds it: %s', async (title, typed, found) => {
+  ])('in the text „%s” the search for „%s” has a match: %s', async (title, typed, found) => {
     expect(await isFound(title, typed)).toBe(found);
   });
 });

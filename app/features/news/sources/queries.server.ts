@@ -4,8 +4,8 @@ import { countNews } from '../articles/queries.server.ts';
 import type { NewsMoment } from '../articles/visible.server.ts';
 
 /**
- * A fact about an outlet's owners. `asOf` is a year, month or day. `needsRecheck` is true for old or undated
- * facts.
+ * A fact about an outlet's owners, known for the year, month or day `asOf`. `needsRecheck` is true for old or
+ * undated facts.
  */
 export type OwnershipFact = { fact: string; asOf: string; needsRecheck: boolean; sourceIds: string[] };
 

@@ -70,7 +70,7 @@ const stemOf = (word: string) =>
         .replace(/(?<=[a-z]{3})(ului|ilor|elor|urilor|urile|uri|ele|ile|ul|ii|ea|ei|a|e|i|u)$/, '')
         .slice(0, stemLength);
 
-/** Words for one state: its name, its capital and its people. Outlets choose different ones. */
+/** Words for one state: its name, its capital and its people. Outlets choose different words. */
 const places: readonly [RegExp, string][] = [
   [/^(auckland|zeeland\w+)$/, 'zeelanda'],
   [/^(varsovi\w+|polon\w+)$/, 'polonia'],

@@ -14,7 +14,7 @@ const most = 50;
 
 type View = { filter: NewsFilter; format: FeedFormat; origin: string };
 
-/** Reads the feed for a filter of /news at `at`: the latest articles, and the URL that the feed reader requested. */
+/** Reads the feed for a filter of /news at `at`: the latest articles, and the requested URL. */
 export async function readNewsFeed(
   db: Db,
   moment: NewsMoment,
@@ -52,8 +52,8 @@ function toEntry(article: ListedArticle, origin: string): FeedEntry {
 }
 
 /**
- * Returns the publication time that a feed requires. An article whose hour is unknown gets the last second of its day,
- * or its fetch time when that is earlier.
+ * Returns the publication time that a feed requires. An article without an hour gets the last second of its
+ * day, or an earlier fetch time.
  */
 function momentOf({ publishedAt, publishedDay, hasTime }: ListedArticle): Date {
   const dayEnds = parseMoment(`${publishedDay}T23:59:59`);

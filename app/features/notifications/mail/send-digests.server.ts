@@ -19,8 +19,8 @@ const peoplePerPage = 500;
 type Services = { db: Db; config: Pick<Config, 'publicUrl' | 'port'>; secrets: Secrets };
 
 /**
- * Writes one e-mail to each person who has new notifications and whose interval has passed. Returns the
- * number of e-mails. The caller must announce the topic `mail`.
+ * Writes one e-mail to each person who has new notifications and whose interval has passed, and returns their
+ * number. The caller must announce the topic `mail`.
  */
 export async function sendDigests(services: Services, moment: NotificationMoment): Promise<number> {
   const { isOn, isMailOn, frequency } = await findNotificationSettings(services.db);

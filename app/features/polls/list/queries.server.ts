@@ -6,7 +6,7 @@ import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
 /**
- * A person's measured share in percent. `slug` is null for people who are not candidates. `shortName` is the
+ * A person's measured share in percent. `slug` is null for people who are not candidates; `shortName` is the
  * surname, or the name that the poll uses.
  */
 export type PollAnswer = { slug: string | null; person: string; shortName: string; share: number };
@@ -33,7 +33,10 @@ export type PollEntry = {
   undecidedShare: number | null;
   nullVoteShare: number | null;
   note: string | null;
-  /** True if the chart's line uses the poll: it is about this election and asked only about people on the ballot. */
+  /**
+   * True if the chart's line uses the poll. Such a poll is about this election and asked only about people on
+   * the ballot.
+   */
   isInLine: boolean;
   answers: PollAnswer[];
   /** Answers about two candidates in a run-off, from the same poll. */
@@ -44,7 +47,7 @@ export type PollEntry = {
 /** A group in the list: the polls of one round, or earlier polls about another ballot. */
 export type PollGroup = { round: number } | 'earlier';
 
-/** A filter for polls public at `at`. An empty filter selects all of them. */
+/** A filter for polls public at `at`. An empty filter selects all polls. */
 type PollFilter = {
   series?: 'current' | 'earlier' | undefined;
   round?: number | undefined;

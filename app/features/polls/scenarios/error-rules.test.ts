@@ -77,7 +77,7 @@ test('measureErrors ignores candidates under 10% and polls older than 30 days, a
   expect(measureErrors(polls.slice(1), result)).toBeNull();
 });
 
-test('measureErrors includes polls that ended 30 days before the vote and candidates with exactly 10%, but no poll of election day', () => {
+test('measureErrors includes polls that ended 30 days before the vote and candidates with exactly 10%, but no election-day poll', () => {
   const shares = { ana: 30, eva: 10 };
   const limit = [poll('A', '2031-05-01', shares), poll('B', '2031-04-04', shares)];
   expect(measureErrors(limit, result)?.rows.map(({ poll: { pollster } }) => pollster)).toEqual(['B', 'A']);

@@ -2,8 +2,8 @@
 type Random = () => number;
 
 /**
- * Returns the random generator mulberry32 (Tommy Ettinger, public domain). Integer operations give the same
- * sequence on every machine. Never use it for secrets.
+ * Returns the random generator mulberry32 (Tommy Ettinger, public domain), which must never be used for
+ * secrets. Its integer operations give the same sequence on every machine.
  */
 export function mulberry32(start: number): Random {
   let state = start | 0;

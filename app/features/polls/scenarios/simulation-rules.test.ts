@@ -52,7 +52,7 @@ describe('choosing the polls for a simulation', () => {
     expect(sort([poll('A', 50), poll('A', 51), poll('A', 52)]).isEnough).toBe(false);
   });
 
-  test('sortForSimulation excludes polls paid for by a candidate or party, whatever the spelling of the name', () => {
+  test('sortForSimulation excludes polls paid for by a candidate or party, in any spelling of the name', () => {
     const paid = ['Ana Pop', 'Echipa de campanie Ana  Pop', 'AUR', 'Alianţa dreaptă'].map((client, index) =>
       poll(`P${index}`, 50, { client }),
     );

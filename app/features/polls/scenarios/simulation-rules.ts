@@ -20,7 +20,7 @@ const start = 20_000;
  */
 export const leastForSimulation = { polls: 3, institutes: 2 } as const;
 
-/** Splits the polls about both candidates into usable ones and ones that a candidate or party paid for. */
+/** Splits the polls about both candidates into usable polls and polls that a candidate or party paid for. */
 export function sortForSimulation(
   polls: readonly Poll[],
   { pair: [first, second], campaigns }: { pair: SimulationInput['pair']; campaigns: readonly string[] },
@@ -64,7 +64,7 @@ export type Simulation = {
   mean: number;
   interval: { low: number; high: number };
   /**
-   * Standard deviations in percentage points: of the common error of all polls, and of the mean of the polls' own
+   * Standard deviations in percentage points: of the polls' common error, and of the mean of their own
    * errors.
    */
   deviation: { common: number; own: number };
@@ -173,8 +173,8 @@ export function wholePercents<Key extends string>(parts: Readonly<Record<Key, nu
 }
 
 /**
- * Returns the percentage of undecided voters: the mean of the polls in the simulation, else of any known
- * poll, else 0.
+ * Returns the percentage of undecided voters: the mean of the simulation's polls, else of any known poll,
+ * else 0.
  */
 export function undecidedOf(used: readonly Poll[], known: readonly Poll[]): number {
   for (const polls of [used, known]) {

@@ -18,8 +18,8 @@ type ChartInput = {
 };
 
 /**
- * Splits the polls at the first unbroken run of several. A lone poll long before it would leave half of the plot empty,
- * so only the table shows it. Without such a run all polls are drawn.
+ * Splits the polls at the first unbroken run of several; without such a run all polls are drawn. A lone poll
+ * long before it would leave half of the plot empty, so only the table shows it.
  */
 export function drawnPolls(polls: readonly Poll[]): { early: readonly Poll[]; drawn: readonly Poll[] } {
   const runs = runsOf(polls);
@@ -39,7 +39,8 @@ export function dottedPolls(polls: readonly Poll[], lines: number): readonly Pol
 }
 
 /**
- * If all values exceed this percentage, the axis starts at the multiple of ten below the lowest value, otherwise at 0.
+ * When all values exceed this percentage, the axis starts at the multiple of ten below the lowest value.
+ * Otherwise it starts at 0.
  */
 const lowestCut = 30;
 

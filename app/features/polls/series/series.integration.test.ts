@@ -121,7 +121,7 @@ test('returns the dataset’s candidate for each answer, and marks the polls of 
   }
 });
 
-test('reads only the election’s own polls in the list’s order, whatever the order of the stored rows', async () => {
+test('reads only the election’s own polls, in the list’s order, regardless of the order of the stored rows', async () => {
   const timeline = await requireTimeline(election.db);
   const { owner, db } = election;
   const readAt = async (at: Date) => {

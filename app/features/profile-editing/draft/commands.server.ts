@@ -17,8 +17,8 @@ type Services = Pick<Platform, 'db' | 'hub' | 'files' | 'log'> & { at: Date };
 type Edit = { actor: Viewer; requestId: string; version: string };
 
 /**
- * Saves the profile's draft, in one transaction. Refuses when another save happened after the form was
- * opened. Deletes a draft that equals the published profile.
+ * Saves the profile's draft in one transaction, or deletes a draft that equals the published profile. Refuses
+ * when another save happened after the form was opened.
  */
 export async function saveDraft(
   { db, at }: Pick<Services, 'db' | 'at'>,

@@ -24,8 +24,8 @@ export function entryLines(stored: unknown, at: Date): string[] {
 const isPeriod = (text: string) => /^(?:\p{Ll}+ )?\d{4}\b/u.test(text) && text.length <= 40;
 
 /**
- * Returns the list to store. Unchanged lines keep their stored entries with sources. Entries that become
- * public after `at` are kept too.
+ * Returns the list to store. Unchanged lines keep their stored entries with sources, and entries that become
+ * public after `at` stay too.
  */
 export function storedEntries(
   list: EntryList,

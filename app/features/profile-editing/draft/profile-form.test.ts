@@ -51,6 +51,6 @@ test.each([
   ['phone', '12345', refused],
   ['phone', `+${'1'.repeat(30)}`, `+${'1'.repeat(30)}`],
   ['phone', '1'.repeat(31), refused],
-])('the field %s makes of „%s” %j', (field, value, expected) => {
+])('the field %s parses „%s” as %j', (field, value, expected) => {
   expect(parse(field, value)).toEqual(expected);
 });

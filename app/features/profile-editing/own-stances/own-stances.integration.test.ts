@@ -78,7 +78,7 @@ async function moveOptions(id: string) {
   return saveQuestion({ db: base.db, hub, at }, { values, ...editor });
 }
 
-test('shows the candidate’s own answer next to the sourced position, and matches it only when there is no sourced one', async () => {
+test('shows the candidate’s own answer next to the sourced position, and matches it only without a sourced position', async () => {
   const all = await positions();
   const sourced = all.find(({ stances }) => stances.length > 0);
   const silent = all.find(({ stances }) => stances.length === 0);
@@ -167,7 +167,7 @@ test('lists only the latest answers of the candidate, in the order of the questi
   await base.owner.deleteFrom('own_stances').execute();
 });
 
-test('counts a candidate’s own answer in the checks only without a sourced one, and requires no source for it', async () => {
+test('counts a candidate’s own answer in the checks only without a sourced answer, and requires no source for it', async () => {
   const knownTo = async (code?: string) => {
     const report = await checkAsked(base.db, { electionId, at });
     expect(report.findings.filter(({ kind }) => kind === 'no-source')).toEqual([]);

@@ -21,8 +21,8 @@ type PhotoEdit = { actor: Viewer; version: string };
 const longestDescription = 200;
 
 /**
- * Stores the chosen square of a picture with its description in the profile's draft. Without a picture it
- * only changes the description. A crash leaves neither a missing nor an unused file.
+ * Stores the chosen square of a picture with its description in the profile's draft, or without a picture
+ * only the description. A crash leaves neither a missing nor an unused file.
  */
 export async function saveDraftPhoto(
   services: DraftServices,
@@ -53,7 +53,7 @@ export async function removeDraftPhoto(services: DraftServices, edit: PhotoEdit)
   await changeDraftPhoto(services, edit, async () => null);
 }
 
-/** Resets the draft's photo to the published one. The draft's other fields stay. */
+/** Resets the draft's photo to the published photo. The draft's other fields stay. */
 export async function keepPublishedPhoto(services: DraftServices, edit: PhotoEdit): Promise<void> {
   await changeDraftPhoto(services, edit, async (_tx, { publishedPhoto }) => publishedPhoto);
 }
@@ -112,8 +112,8 @@ async function dropPhotoChange(tx: Tx, profileId: string): Promise<void> {
 }
 
 /**
- * Removes the published photo at once, so that the initials are shown. A new photo in the draft stays. The
- * ban on campaigning does not prevent removal.
+ * Removes the published photo at once, even during the ban on campaigning, so that the initials are shown. A
+ * new photo in the draft stays.
  */
 export async function removeProfilePhoto(
   services: Services,

@@ -19,8 +19,8 @@ type TeamChange = { actor: Viewer; requestId: string };
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Invites a person by e-mail to the candidate's team. Only the token's hash is stored. A new invitation to
- * the same address replaces the earlier one.
+ * Invites a person by e-mail to the candidate's team, and stores only the token's hash. A new invitation to
+ * the same address replaces the earlier invitation.
  */
 export async function inviteEditor(
   { db, hub }: Omit<Services, 'at'>,

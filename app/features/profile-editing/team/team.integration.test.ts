@@ -68,7 +68,7 @@ test('accepts an invitation once, from the invited address, until it expires', a
   expect(announced).toEqual(['mail', 'mail', 'record']);
 });
 
-test('refuses a fourth invitation to a candidate’s team, unless an earlier one has expired', async () => {
+test('refuses a fourth invitation to a candidate’s team, unless an earlier invitation has expired', async () => {
   await makeEditor(base.db, candidateId, at);
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((name) => invite(`${name}@exemplu.invalid`)),
@@ -113,7 +113,7 @@ test('refuses membership in two teams, and lets only the candidate change the te
   await expect(foreign).rejects.toMatchObject({ code: 'editor-not-found' });
 });
 
-test('gives no editing page to a removed editor, to one who left, or to a former candidate’s editor', async () => {
+test('gives no editing page to a removed editor, to an editor who left, or to a former candidate’s editor', async () => {
   const [removed, left, orphan] = [
     await makeEditor(base.db, candidateId, at),
     await makeEditor(base.db, candidateId, at),

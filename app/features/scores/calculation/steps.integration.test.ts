@@ -51,7 +51,7 @@ test('applies the change of a closing live poll to scores from its close on, but
   expect(await adjustmentAt(hours(1))).toBe(0.5);
 });
 
-test('applies changes at the limit of ±5 points in the order in which the polls closed, not in which rows were stored', async () => {
+test('applies changes at the limit of ±5 points in the order of the polls’ closes, not of the stored rows', async () => {
   // The test stores the change of the last poll first. The changes of the earlier polls already add up to the limit.
   await makeStep(hours(40), -0.5);
   for (let hour = 0; hour < 30; hour += 1) await makeStep(hours(hour), 0.5);

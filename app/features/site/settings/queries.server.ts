@@ -3,8 +3,8 @@ import { versionOf } from '#app/platform/editing/version.server.ts';
 import { type SettingTab, settingsOf, type TabSettings } from './keys.ts';
 
 /**
- * Reads a tab's settings with their version number. It prevents two administrators from overwriting each other
- * (decision 32).
+ * Reads a tab's settings with their version number. The number prevents two administrators from overwriting
+ * each other (decision 32).
  */
 export async function findTabSettings(
   db: Db,

@@ -62,7 +62,7 @@ function secondaryTokens(secondary: string): Record<string, string> {
 
 const brightened = (colour: string) => withContrast(colour, dark.raised, onDark.link);
 
-/** The focus ring of the dark scheme has the accent colour, or the primary colour when the accent is too dark. */
+/** The focus ring of the dark scheme has the accent colour, or the primary colour for a dark accent. */
 function focusRing({ primary, accent }: SiteColours): string {
   const isVisible = contrast(accent, dark.raised) >= leastContrast.mark;
   return both(primary, isVisible ? accent : brightened(primary));

@@ -67,7 +67,7 @@ describe('drafts of questions from the record', () => {
     );
   });
 
-  test('writes a past election day in the past tense and a coming one in the present tense', () => {
+  test('writes a past election day in the past tense and a coming election day in the present tense', () => {
     expect(find('round-day/1')).toMatchObject({
       question: 'În ce zi a avut loc turul I al alegerilor prezidențiale?',
       correct: '5 mai 2030',
@@ -81,7 +81,7 @@ describe('drafts of questions from the record', () => {
     expect(find('round-day/2')?.question).toContain('are loc turul II');
   });
 
-  test('leaves out events that name their day, and offers the nearest days as wrong options for others', () => {
+  test('leaves out events that name their day, and offers the nearest days as wrong options for other events', () => {
     expect(find('calendar/c')).toBeUndefined();
     expect(find('calendar/d')).toBeUndefined();
     expect(find('calendar/a')).toMatchObject({ correct: '1 februarie 2030' });

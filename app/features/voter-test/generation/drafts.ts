@@ -83,8 +83,8 @@ function candidateDrafts({ number, candidates, sourceIds }: Round): Draft[] {
 }
 
 /**
- * Returns wrong options: shares that differ by five, ten and fifteen points, counts that differ by an eighth and a
- * quarter.
+ * Drafts questions about a round's result. Wrong shares differ by five, ten and fifteen points, wrong counts
+ * by an eighth and a quarter.
  */
 function resultDrafts({ number, result }: Round): Draft[] {
   if (!result) return [];
@@ -118,8 +118,8 @@ function resultDrafts({ number, result }: Round): Draft[] {
 }
 
 /**
- * Adds questions about calendar days. The wrong options are the nearest other days. Events whose title names
- * the day are left out, because they reveal the answer.
+ * Adds questions about calendar days, with the nearest other days as wrong options. Leaves out events whose
+ * title names the day, because they reveal the answer.
  */
 function calendarDrafts(calendar: RecordFacts['calendar']): Draft[] {
   const days = [...new Set(calendar.map(({ day }) => day))];

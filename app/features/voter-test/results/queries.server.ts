@@ -119,7 +119,7 @@ export async function listExported(db: Db, query: { at: Date; filter: ResultFilt
 }
 
 /**
- * Figures of all results. Percentages are null without results. `passingRate` is the share with at least
+ * Figures of all results; percentages are null without results. `passingRate` is the share with at least
  * `statisticsMark`.
  */
 export type ResultStats = {

@@ -59,7 +59,7 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
     if (!isCertain) return [];
     return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
   }
-  // A single word that a title shares by chance does not make the question one about news.
+  // A single shared word may be chance, so it does not prove that the question is about news.
   if (!isCertain && !person && stems.length < 2) return [];
   const least = person || isCertain ? leastShare : surelyShare;
   const fitting = await listFitting(reply, { stems, ofPerson, least });

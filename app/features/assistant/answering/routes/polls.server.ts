@@ -13,7 +13,7 @@ const t = pollAnswerTexts.ro;
 /** Number of polls that are searched for one institute. */
 const searched = 200;
 
-/** Adds what the latest poll measured, or says why polls are hidden. */
+/** Adds the figures of the latest poll, or the reason why polls are hidden. */
 export async function answerPolls(reply: Reply): Promise<void> {
   const { knowledge, draft, question } = reply;
   const page = recordSource(t.page, pollsHref(), []);

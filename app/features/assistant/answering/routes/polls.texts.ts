@@ -9,7 +9,7 @@ const unknownDetail: Readonly<Record<PollDetail, string>> = {
   sample: 'Numărul celor întrebați',
 };
 
-/** What a person may ask about the poll itself. */
+/** Details of a poll that a question may ask for. */
 export type PollDetail = 'margin' | 'client' | 'sample';
 
 type Measured = { pollster: string; days: string; person: string; share: number };

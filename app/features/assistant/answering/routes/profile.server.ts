@@ -162,8 +162,8 @@ const writtenColumns: Partial<Record<ProfileWish, string>> = {
 };
 
 /**
- * Quotes what a candidate wrote as the candidate's words, so that advice in it does not appear to come from the
- * assistant.
+ * Quotes a candidate's own text as the candidate's words. Advice in the text then does not appear to come
+ * from the assistant.
  */
 function markOwn(fact: Fact, { candidate, profile, wish }: Whole & { wish: ProfileWish }): Fact {
   const isOwn = profile.own[writtenColumns[wish] ?? ''] !== undefined && fact.value !== '';
@@ -240,8 +240,8 @@ function ballotOf(candidate: Candidate, { at: _, ballots }: Moment): Fact {
 }
 
 /**
- * Adds the candidates of the named or next round. After the last round, or for „cine a candidat”, it adds
- * those of the first round. A final sentence mentions the other rounds.
+ * Adds the candidates of the named or next round and mentions the other rounds. After the last round, or for
+ * „cine a candidat”, adds those of the first round.
  */
 async function sayBallot(reply: Reply): Promise<void> {
   const { db, knowledge, draft, question } = reply;

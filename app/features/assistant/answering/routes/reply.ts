@@ -5,7 +5,10 @@ import type { Knowledge } from '../understanding/knowledge.server.ts';
 import type { KnownCandidate } from '../understanding/queries.server.ts';
 import type { UnderstoodQuestion } from '../understanding/understand.ts';
 
-/** What every route receives: the database, the public records, the question, and the answer under construction. */
+/**
+ * The objects that every route receives: the database, the public records, the question, and the answer under
+ * construction.
+ */
 export type Reply = { db: Db; knowledge: Knowledge; question: UnderstoodQuestion; draft: Draft };
 
 /**

@@ -1,6 +1,6 @@
 import { phrase } from './language/phrases.ts';
 
-/** What a question about results asks for. */
+/** The intents of questions about results. */
 export const resultsWishes = [
   'votes', // votes and share of candidates
   'winner', // the candidate with the most votes
@@ -96,7 +96,10 @@ const votes = phrase(
   '(?:cat|cate|cati|(?:ce|care) (?:procent|scor|rezultat|pondere|cota)\\w*)~(?:a|au|are|aveau|avea|am)~(?:luat|obtinut|strans|facut|primit|adunat|castigat|inregistrat|acumulat|cules)|(?:luat|obtinut|strans|primit|adunat|cules|castigat|totalizat)~(?:voturi\\w*|procent\\w*|la suta|cat|suta|puncte)|cate voturi|voturi\\w*|numar\\w* (?:de )?vot\\w*|procent\\w*|(?:peste|sub|trecut de|depasit|mai (?:mult|putin) de) \\d+|jumatate|ce scor|scor\\w*|la suta|cu cat~(?:iesit|castigat)|cati (?:oameni|romani|alegatori|cetateni)~(?:votat|vota)~(?:cu|pe|pentru)|cat a (?:luat|avut|obtinut|facut|strans|primit)|a luat|a obtinut|cat la suta|rezultat\\w*|cum s a descurcat|cum a (?:mers|stat)|votat\\w* (?:cu|pe|pentru)',
 );
 
-/** Returns what a folded text asks about results, or null. `persons` is the number of candidates in the text. */
+/**
+ * Returns the intent of a folded text about results, or null. `persons` is the number of candidates in the
+ * text.
+ */
 export function resultsWish(text: string, persons: number): ResultsWish | null {
   const isAboutTurnout = turnout(text) && !(persons > 0 && votes(text) && !phrase('prezent\\w*')(text));
   if (asksPeople(text)) return 'people';
@@ -225,7 +228,7 @@ export function extremeIn(text: string): 'youngest' | 'oldest' | null {
 
 export const asksIndependents = phrase('independent\\w*');
 
-/** Returns what a folded text asks about a person's profile, or null. */
+/** Returns the part of a person's profile that a folded text asks for, or null. */
 export function profileWish(text: string): ProfileWish | null {
   return profilePhrases.find(([, asks]) => asks(text))?.[0] ?? null;
 }

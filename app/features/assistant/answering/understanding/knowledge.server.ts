@@ -127,7 +127,7 @@ function createLexicon(
     ordinary: new Set([...ordinary, ...givenNames, ...communesLikeWords.flatMap(caseFormsOf)]),
     people: known.candidates.flatMap(({ firstName, lastName }) => wordsIn([firstName, lastName])),
   });
-  // „Primu”, „turu”: such words are corrected, and must not count as known.
+  // Colloquial forms such as „primu” and „turu” are corrected, so they must not count as known words.
   const frequentWords = frequentWordsOf(routeExamples).filter((word) => !ordinary.has(`${word}l`));
   const candidates = createCandidateFinder(known.candidates, {
     given: new Set(givenNames),

@@ -3,7 +3,10 @@ import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
-/** What the records lack for a question: another election, or an unknown person, place, topic or rule. */
+/**
+ * The thing that the records lack for a question: another election, or an unknown person, place, topic or
+ * rule.
+ */
 export type Lack = 'election' | 'person' | 'place' | 'topic' | 'rule';
 
 const otherKind = phrase(
@@ -26,8 +29,8 @@ export function otherYearIn(text: string, { timeline }: Pick<Knowledge, 'timelin
 }
 
 /**
- * Returns what this election's records lack for a question about figures, or null. Otherwise the answer could show
- * figures of another election, person or place.
+ * Returns the `Lack` of a question about figures, or null. Without this check the answer could show figures
+ * of another election, person or place.
  */
 export function lackIn(question: UnderstoodQuestion, knowledge: Knowledge): Lack | null {
   const { text, candidates, areas, otherNames, unknownWords } = question;

@@ -24,8 +24,8 @@ export type MatterName =
 type Lookup = { words: string; required: string };
 
 /**
- * A matter that voters describe in many ways, with the guide's words for it. Only an item that contains one
- * of `required` can answer, so that a question about a spoilt ballot gets no unrelated item.
+ * A matter that voters describe in many ways, with the guide's words for it. An item answers only if it
+ * contains one of `required`; a question about a spoilt ballot then gets no unrelated item.
  */
 type Matter = {
   name: MatterName;
@@ -198,8 +198,8 @@ const ofPlace = phrase('ce sectie|care sectie|arondat\\w*|adresa|cel mai aproape
 type FoundMatter = { name: MatterName; items: Found<string>[] };
 
 /**
- * Returns the matter of a question with the guide's items about it. The list may be empty. Returns null when
- * the question names no matter. After an answer about voting, the question need not mention voting.
+ * Returns the matter of a question with the guide's items about it, or null when the question names no
+ * matter. After an answer about voting, the question need not mention voting.
  */
 export function findMatter(
   question: MatterQuestion,

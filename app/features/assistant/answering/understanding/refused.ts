@@ -44,8 +44,8 @@ apar\\w*|protej\\w*|depist\\w*|descoper\\w*|sigur\\w*|evit\\w*|verific\\w*|se as
 type LawfulQuestion = 'way' | 'rule' | null;
 
 /**
- * Classifies a question about breaking the electoral law: it asks how to do it, or for the rule. „Pot” asks
- * for the rule. Questions without an offence return null.
+ * Classifies a question about breaking the electoral law: how to break it, or, with „pot”, its rule. Returns
+ * null for questions without an offence.
  */
 export function offenceIn(text: string): LawfulQuestion {
   if (!offence(text))

@@ -7,7 +7,7 @@ import { offenceIn, ofVoting } from './refused.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /**
- * The weight that the rules' route adds to its score by the examples. Rules with fewer errors add more. The
+ * The weight that the rules' route adds to its score by the examples: more for rules with fewer errors. The
  * numbers were fitted to the questions of four strangers (decision 93).
  */
 const worthOfRule: Readonly<Record<AssistantRoute, number>> = {

@@ -25,7 +25,7 @@ export type UnderstoodQuestion = {
    * The text in which one placeholder replaces every place, another every institute and a third every number.
    */
   pattern: string;
-  /** The stems that say what the question is about, without names of candidates. */
+  /** The stems of the question's subject, without names of candidates. */
   stems: string[];
   /**
    * The stems without names of counties, sectors and towns. Countries and the diaspora stay, because they can be
@@ -172,8 +172,8 @@ const isAfterPlace = (words: readonly Word[], index: number) =>
 
 const namesCounty = phrase('judet\\w*');
 /**
- * On the page of Iași, or of one of the communes called Florești, the name means the area of the page. „Județul Iași”
- * still means the county.
+ * On the page of Iași, or of a commune called Florești, the name means the page's area. „Județul Iași” still
+ * means the county.
  */
 function ofPage(
   { lexicon: { areasByCode } }: Knowledge,

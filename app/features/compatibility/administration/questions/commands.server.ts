@@ -23,8 +23,8 @@ const { kind, fields } = questionCorrection;
 const firstOwnPosition = 1000;
 
 /**
- * Adds or changes a question. When the checks find a new fault, the question becomes inactive and `waits` is true,
- * until an administrator confirms the findings.
+ * Adds or changes a question. A new finding of the checks deactivates the question and sets `waits`, until an
+ * administrator confirms the finding.
  */
 export async function saveQuestion(
   { db, hub, at }: Services,
@@ -123,8 +123,8 @@ async function changeQuestion(tx: Tx, { before: { id }, after }: Change): Promis
 }
 
 /**
- * Publishes a correction with the old and new value of a changed question. A question that voters never saw gets one
- * only on its first activation.
+ * Publishes a correction with the old and new value of a changed question. A question that voters never saw
+ * gets a correction only on its first activation.
  */
 async function correctQuestion(
   tx: Tx,
@@ -173,8 +173,8 @@ async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options
 }
 
 /**
- * Activates or deactivates a question. `seen` is the version of the findings that the administrator has read.
- * Unread findings prevent activation.
+ * Activates or deactivates a question. Activation fails unless `seen` is the current version of the findings,
+ * which the administrator has read.
  */
 export async function setQuestionActive(
   { db, hub, at }: Services,

@@ -219,7 +219,7 @@ describe('a stance (a candidate’s answer)', () => {
     });
   });
 
-  test('requires a source for a stance of a real candidate, but not of the invented one', async () => {
+  test('requires a source for a real candidate’s stance, but not for the invented candidate’s', async () => {
     await expect(save({ link: [] })).rejects.toMatchObject({ code: 'stance-source-missing' });
     const invented = await base.db
       .selectFrom('candidates')

@@ -51,7 +51,9 @@ export async function markArticle(
   });
 }
 
-/** Deletes an article (ART-12). The next fetch may import a deleted article again. A hidden article stays hidden. */
+/**
+ * Deletes an article (ART-12). The next fetch may import a deleted article again, but not a hidden article.
+ */
 export async function deleteArticle(services: Services, { id, ...editor }: { id: string } & Editor) {
   await changeArticle(services, { id, ...editor }, async (tx, before) => {
     await tx.deleteFrom('news_articles').where('id', '=', id).execute();

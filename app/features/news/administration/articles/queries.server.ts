@@ -100,9 +100,8 @@ export async function listAdministeredArticles(
 }
 
 /**
- * SQL: the number of all articles that `isAdministered`. Only indexes are read: first the articles published
- * until `at`, then the difference for this site's own articles, which administrators see from their creation
- * on.
+ * SQL: the number of all articles that `isAdministered`, read from indexes only. Starts with the articles
+ * published until `at`, and corrects the number for this site's own articles, visible from their creation on.
  */
 function countOfAll(moment: Moment): RawBuilder<number> {
   const published = sql`article.published_at <= ${moment.at}`;
@@ -132,7 +131,7 @@ function withVersion(row: Omit<AdministeredArticle, 'version'>): AdministeredArt
   return { ...row, version: versionOf({ ...edited, links }) };
 }
 
-/** Lists what an administrator can choose in an article's form: active tags and real candidates. */
+/** Lists the choices in an article's form: active tags and real candidates. */
 export async function listArticleChoices(
   db: Db,
   { electionId }: { electionId: string },

@@ -7,8 +7,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { lockTag } from './commands.server.ts';
 
 /**
- * Moves the articles, candidates and followers of the tag `from` to the tag `into`, and adds the words of `from` to
- * `into`. Returns the number of moved articles.
+ * Moves the articles, candidates and followers of the tag `from` to the tag `into`, which also gets its
+ * words. Returns the number of moved articles.
  */
 export async function mergeTags(
   { db, hub }: { db: Db; hub: Hub },
@@ -48,7 +48,7 @@ export async function mergeTags(
   return articles;
 }
 
-/** Deletes the old tag from rows that already have the new one. */
+/** Deletes the old tag from rows that already have the new tag. */
 async function moveLinks(tx: Tx, { from, into }: { from: string; into: string }): Promise<number> {
   await sql`insert into content_tags (content_type, content_id, tag_id)
     select content_type, content_id, ${into} from content_tags where tag_id = ${from} on conflict do nothing`.execute(

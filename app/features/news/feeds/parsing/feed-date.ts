@@ -61,7 +61,7 @@ const formats = [
   iso,
   dayFirst,
   monthFirst,
-  // Only Americans write „AM” or „PM” after such a date, and only they have a day above 12 in second place.
+  // Only Americans write „AM” or „PM” after such a date. Only Americans have a day above 12 in second place.
   new RegExp(`^${american}(?=.*\\d\\s*[ap]\\.?m\\b)${time}`),
   numbers,
   new RegExp(`^${american}${time}`),

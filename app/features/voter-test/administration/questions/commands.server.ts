@@ -89,8 +89,8 @@ async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
 }
 
 /**
- * Publishes a correction when a question changes. A question that was never asked gets one only on its first
- * activation. `before` is null for a new question, `after` for a deleted one.
+ * Publishes a correction when a question changes, but for a question that was never asked only on its first
+ * activation. `before` is null for a new question, `after` for a deleted question.
  */
 async function correct(tx: Tx, { before, after, at, ...editor }: Corrected): Promise<void> {
   const asked = before && (await wasAsked(tx, before)) ? before : null;

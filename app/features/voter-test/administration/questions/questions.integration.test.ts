@@ -115,7 +115,7 @@ describe('a voter-test question', () => {
     expect((await asked()).some(({ id }) => id === first.id)).toBe(false);
   });
 
-  test('publishes a correction when the new question is active at once, and none for a draft', async () => {
+  test('publishes a correction when the new question is active at once, but not for a draft', async () => {
     const sourceUrl = 'https://ro.wikipedia.org/wiki/An';
     await save({ question: 'Câte luni are un an?', sourceUrl, isActive: 'true' });
     await save({ question: 'Câte săptămâni are un an?', sourceUrl });

@@ -12,7 +12,7 @@ const isAge = ({ code }: RoundFigure) => /^age-[\d+-]+$/.test(code);
 const isSex = ({ code }: RoundFigure) => code === 'male' || code === 'female';
 const isResidence = ({ code }: RoundFigure) => code === 'urban-voters' || code === 'rural-voters';
 
-/** Returns the test that selects voters by sex, residence or age, as a folded text asks. */
+/** Returns the filter for the voters that a folded text asks about: by sex, residence or age. */
 function kindIn(text: string): (figure: RoundFigure) => boolean {
   if (/(?<![a-z])(?:femei|barbati|sex|gen(?![a-z]))/.test(text)) return isSex;
   return /(?<![a-z])(?:urban|rural|medi|sate?(?![a-z])|tara(?![a-z])|orase)/.test(text) ? isResidence : isAge;
