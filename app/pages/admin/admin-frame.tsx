@@ -13,9 +13,8 @@ const texts = adminTexts.ro;
 type AdminFrameProps = { title: string; below?: ReactNode; children: ReactNode };
 
 /**
- * The frame of every administration page: search, menu (folded on phones), title and contents. In
- * windows below 900 px the menu leaves 84 px for the lines above the masthead, so that its last link is visible before
- * the page scrolls.
+ * The frame of every administration page: search, menu (folded on phones), title and contents. In windows
+ * below 900 px the menu leaves 84 px for the masthead, so that its last link is visible.
  */
 export function AdminFrame({ title, below, children }: AdminFrameProps) {
   const { pathname } = useLocation();

@@ -15,7 +15,8 @@ function readSources(): string[] {
 }
 
 /**
- * Returns the action of each `recordAudit` call in a source text, or null for an action that is not a string literal.
+ * Returns the action of each `recordAudit` call in a source text. An action that is not a string literal is
+ * null.
  */
 function actionsIn(text: string): (string | null)[] {
   const calls = text.split(/(?<!function )\brecordAudit\(/).slice(1);

@@ -96,7 +96,7 @@ function scaleOf(places: readonly Place[], values: readonly Place[]) {
 const sorted = (places: readonly Place[]) => places.toSorted((a, b) => a.x - b.x || a.y - b.y);
 
 describe.each(asked)('the poll lines of round $round at $moment', (at) => {
-  test("RES-16 each candidate's line has a dot for every poll from the first unbroken run on, at the poll’s day and share", async () => {
+  test("RES-16 from the first unbroken run on, each candidate's line has a dot at every poll’s day and share", async () => {
     const expected = expectedDots(at);
     expect(lineOf(at.round, at.moment).length).toBeGreaterThan(3);
     const drawing = await readDrawing(at);

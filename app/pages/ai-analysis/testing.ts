@@ -69,8 +69,8 @@ export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
 const longestGap = 35;
 
 /**
- * Returns the polls that the chart draws: those from the first two polls on that a line joins (RES-16 as ruled). The
- * table lists the earlier ones too.
+ * Returns the polls that the chart draws: those from the first two polls on that a line joins (RES-16 as
+ * ruled). The table also lists the earlier polls.
  */
 export function drawnOf(line: readonly StoredPoll[]): readonly StoredPoll[] {
   const start = line.findIndex((poll, index) => {
@@ -81,8 +81,8 @@ export function drawnOf(line: readonly StoredPoll[]): readonly StoredPoll[] {
 }
 
 /**
- * Returns the polls that the scenarios use at `at`: second-round polls published before election silence. A
- * candidate paid for none of them.
+ * Returns the polls that the scenarios use at `at`: second-round polls published before election silence that
+ * no candidate paid for.
  */
 export function scenarioPolls(at: Date): StoredPoll[] {
   const silence = periods.find(({ kind, round }) => kind === 'poll-silence' && round === 2)?.from ?? '';

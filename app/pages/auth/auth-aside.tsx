@@ -32,7 +32,7 @@ export function DemoAccounts() {
   );
 }
 
-/** Explains the purpose of an account, and what works without one. */
+/** Explains the purpose of an account, and the functions that need no account. */
 export function WhyAccount() {
   return (
     <Box title={why.title}>

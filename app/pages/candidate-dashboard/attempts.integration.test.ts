@@ -177,7 +177,7 @@ type Seen = [
 ];
 type EventForm = { content: { open: { values: { id: string; version: string } } } };
 
-test('no form of the dashboard changes another profile: not for another candidate, a voter, a removed editor, an ended session or a visitor', async () => {
+test('no form of the dashboard changes another profile when another candidate, voter, removed editor, ended session or visitor sends it', async () => {
   const me = await visitorOf(own.viewer.id);
   const kept = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const attempts = await fillForms(me);
@@ -252,7 +252,7 @@ test("each form of the dashboard is refused after another tab changed its data, 
     expect((await send(name)).status, `${name} as it was before`).toBe(409);
 });
 
-test('the form for a new event adds one event when it is pressed twice, and another event when it is opened again', async () => {
+test('the form for a new event adds one event when pressed twice, and another event when opened again', async () => {
   const me = await visitorOf(own.viewer.id);
   const open = async () => {
     const { data } = await me.get(events, `${root}/events?eveniment=nou`);
@@ -277,7 +277,7 @@ const blockHistory = async () => {
 };
 const unblockHistory = () => sql`drop function refuse_history cascade`.execute(base.owner);
 
-test('a change is rolled back when its row in the public history cannot be written, and otherwise writes one row with both values', async () => {
+test('a change is rolled back when its history row cannot be written, and otherwise writes one row with both values', async () => {
   const me = await visitorOf(own.viewer.id);
   const member = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const asked = await askQuestion(discussionServices(base.db, { at: moments.betweenRounds }), {

@@ -92,7 +92,9 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   ];
 }
 
-/** Lists the list of elections and the pages of each earlier one, or nothing while there is only one. */
+/**
+ * Lists the list of elections and the pages of each earlier election, or nothing without an earlier election.
+ */
 async function listArchive(db: Db, { shown, at }: { shown: string; at: Date }): Promise<string[]> {
   const earlier = (await listElectionIds(db)).filter((id) => id !== shown);
   if (earlier.length === 0) return [];

@@ -165,7 +165,7 @@ test('the archive has the questions, discussions and calendar of an earlier cand
   expect(await calendar.text()).toContain('SUMMARY:Un miting de atunci');
 });
 
-test('the archive hides links to pages of the present election, and shows no text that was written for the present election', async () => {
+test('the archive hides links to pages of the present election, and texts written for the present election', async () => {
   const title = 'Candidații de acum';
   const text = { page: 'candidates', section: 'header', key: 'candidates_title', content: title };
   await base.owner

@@ -3,7 +3,7 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import { homeParts } from './home.tsx';
 import { readHome } from './read-home.server.ts';
 
-/** Reads the home page: its still parts as HTML, and the data that its head and embed codes need in the browser. */
+/** Reads the home page: its still parts as HTML, and the data for its head and embed codes. */
 export async function readHomePage(context: HandlerContext) {
   const data = await readHome(context);
   const { title, countdown, content, polls } = data;

@@ -15,7 +15,10 @@ import { MatchesCard } from './personal/matches-card.tsx';
 import type { HomeData } from './read-home.server.ts';
 import { VoteIntention } from './vote-intention.tsx';
 
-/** The home page's parts that need no script. Only the embed codes and the box „Locul meu” need one. */
+/**
+ * The home page's parts that work without a script. Only the embed codes and the box „Locul meu” need a
+ * script.
+ */
 export const homeParts = { Hero: HeroPart, Opening, VoteIntention, Rest };
 
 type HomePage = {

@@ -27,7 +27,7 @@ export async function readNews(context: HandlerContext) {
   const timeline = await requireTimeline(db);
   const moment = { electionId: timeline.electionId, at };
   const search = new URL(request.url).searchParams;
-  // The last typed word matches as a prefix, so that a URL has the same result with and without a script.
+  // The last typed word matches as a prefix. A URL then has the same result with and without a script.
   const filter = { ...parseNewsFilter(search), isTyping: true };
   const cursor = search.get(newsCursorParameter);
   const tab = isAnalysis(search) ? 'analysis' : filter.withCandidate ? 'candidates' : 'all';

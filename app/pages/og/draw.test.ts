@@ -39,7 +39,7 @@ test('wrap keeps a text that exactly fills its lines, and cuts a text with one w
   expect(wrap('Unu doi', { ...exact, width: exact.width - 0.01 })).toEqual(['Unu', 'doi']);
 });
 
-test('sizeFor returns the largest size at which the whole text fits, and the smallest size when none does', () => {
+test('sizeFor returns the largest size at which the whole text fits, or else the smallest size', () => {
   const box = { width: 200, lines: 2, sizes: [60, 50, 10] };
   expect(sizeFor('Unu doi trei', box)).toBe(50);
   expect(sizeFor('Unu', box)).toBe(60);
@@ -72,7 +72,7 @@ test.each([
       },
     },
   ],
-])('the text of %s stays above the closing line, however long its words are', (_name, more) => {
+])('the text of %s stays above the closing line, even with very long words', (_name, more) => {
   const long = 'Cuvinte destul de lungi pentru trei rânduri întregi și încă ceva '.repeat(3);
   const svg = drawPicture({ ...picture, kicker: long, title: long, standFirst: long, note: '', ...more });
   const lines = [...svg.matchAll(/<text x="[^"]*" y="([\d.]+)"/g)].map((match) => Number(match[1]));

@@ -44,8 +44,8 @@ type ResultsMap = {
 };
 
 /**
- * Draws who leads in each part of an area: dots for localities and sectors, shapes for counties, and the place itself
- * for a locality. Returns null for areas without a map.
+ * Draws who leads in each part of an area: dots for localities and sectors, shapes for counties. For a
+ * locality it draws the place itself, and for areas without a map it returns null.
  */
 export async function findResultsMap(facts: ResultsMap): Promise<Drawing | null> {
   const { electionId, result, parts, areas } = facts;

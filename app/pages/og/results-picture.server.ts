@@ -29,7 +29,7 @@ const barsAtMost = 4;
 type ResultsPicture = PictureContext & { round: number; code: string };
 
 /**
- * Reads an area's picture in one round: the headline of its page and, once announced, the first four candidates by
+ * Reads an area's picture in one round: its page's headline and, once announced, the first four candidates by
  * votes. Refuses the same requests as the page.
  */
 export async function readResultsPicture(query: ResultsPicture): Promise<Picture> {
@@ -128,7 +128,7 @@ async function readAnnounced(query: ResultsPicture): Promise<Picture> {
 }
 
 /**
- * Reads the latest result: the provisional one with hour and source, or the latest announced round. Before
+ * Reads the latest result: a provisional result with hour and source, or the latest announced round. Before
  * either, the picture states when results will come.
  */
 export async function readLatestPicture(query: PictureContext): Promise<Picture> {

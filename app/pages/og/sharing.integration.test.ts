@@ -76,7 +76,7 @@ describe('the drawn preview pictures', () => {
     expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
   });
 
-  test('once a result is announced, the pictures of the home page and the results page show it, and no longer say that it will come', async () => {
+  test('once a result is announced, the pictures of the home and results pages show it, and no longer announce it', async () => {
     const announced = await svgOf('results/2', moments.archive);
     for (const name of ['home', 'results']) {
       expect(await svgOf(name, moments.archive), name).toBe(announced);

@@ -11,7 +11,7 @@ const read = async (code: string, at: Date) =>
 const titles = async (code: string, at: Date) =>
   (await read(code, at)).facts.map(({ title, href }) => [title, href]);
 
-test("a place shows its turnout on voting day, a waiting text on election night, and both rounds' results in the archive", async () => {
+test('a place shows turnout on voting day, a waiting text on election night, and both results in the archive', async () => {
   const day = await read('54975', moments.votingDay);
   expect([day.name, day.detail, day.isChanging]).toEqual(['Cluj-Napoca', 'municipiu, județul Cluj', true]);
   expect(day.facts[0]?.title).toBe('Prezența la ora 10:00');

@@ -31,7 +31,7 @@ describe('a round with more polls than fit on a page', () => {
     expect(rowsIn((await show('?tur=1&pagina=99')).html).at(-1)).toBe(seen.at(-1));
   });
 
-  test('a link to a poll opens the list’s page that contains the poll, and a link to an unknown poll opens the first page', async () => {
+  test('a link to a poll opens its page of the list, or the first page for an unknown poll', async () => {
     const fourth = rowsIn((await show('?tur=1&pagina=4')).html);
     const [, code = ''] = fourth;
     expect(rowsIn((await show(`?tur=1&sondaj=${code}`)).html)).toEqual(fourth);

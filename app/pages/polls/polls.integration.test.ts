@@ -160,7 +160,7 @@ describe('the list of polls', () => {
       .execute();
   });
 
-  test('the list shows only polls public at election time, and draws a chart only when polls are from at least two days', async () => {
+  test('the list shows only polls public at election time, and a chart only for polls from two days or more', async () => {
     for (const at of [moments.beforeFirstRound, moments.betweenRounds]) {
       for (const round of [1, 2]) {
         const { html } = await show(at, `?tur=${round}`);

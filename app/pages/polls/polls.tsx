@@ -73,7 +73,9 @@ export function Polls({ data }: { data: PollsData }) {
   );
 }
 
-/** The live poll with the archive of the closed ones. The archive of an earlier election has no open live poll. */
+/**
+ * The live poll with the archive of closed polls. The archive of an earlier election has no open live poll.
+ */
 function Live({ data }: { data: PollsData }) {
   const isApart = useIsApart();
   const { live, history, impact } = data;

@@ -21,8 +21,8 @@ const shape = z.object({
 });
 
 /**
- * Takes one step of an attempt, whose whole state is in the form. Saves the result when a signed-in person
- * finishes (VTEST-14). `nextSeed` begins another attempt.
+ * Takes one step of an attempt, whose whole state is in the form; `nextSeed` begins another attempt. Saves
+ * the result when a signed-in person finishes (VTEST-14).
  */
 export const answerTest = writer('voter-test-evaluation-failed', async (context) => {
   const viewer = requireOpenRight(context, 'take-voter-test');

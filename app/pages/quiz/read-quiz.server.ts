@@ -9,8 +9,8 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 const seedMs = 10_000;
 
 /**
- * Returns the seed of attempts that begin at `at`. The page is the same for everybody, so the time determines
- * the seed. Only the attempts of one person must differ.
+ * Returns the seed of attempts that begin at `at`, so that the page is the same for everybody. Only the
+ * attempts of one person must differ.
  */
 function seedAt(at: Date): string {
   const moment = Math.floor(at.getTime() / seedMs);

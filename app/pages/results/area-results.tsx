@@ -55,7 +55,7 @@ type AreaData = {
   order: AreaOrder | null;
 };
 
-/** The parts that need no script. The place button, the embed codes and the search need one. */
+/** The parts that work without a script. The place button, the embed codes and the search need a script. */
 export const areaParts = { Opening, Result, SubAreas, Comparisons, Files };
 
 type AreaResultsProps = {

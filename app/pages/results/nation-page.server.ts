@@ -14,8 +14,8 @@ type Nation = { electionId: string; page: ResultsPage };
 type PageContext = { db: Db; at: Date; request: Request };
 
 /**
- * Prepares the country's results page: its still parts (parts without scripts), and the data that head, search and
- * embed codes need.
+ * Prepares the country's results page: its still parts (parts without scripts), and the data for head, search
+ * and embed codes.
  */
 export async function nationPage(context: PageContext, { electionId, page }: Nation) {
   followOnlyArea(page);

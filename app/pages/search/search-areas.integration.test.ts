@@ -117,7 +117,7 @@ describe('search_areas', () => {
     expect(await search(typed)).toEqual([[code, 1]]);
   });
 
-  test('lists equal names in order: municipality, town, communes by position; a municipality comes before a county, and a county before a locality', async () => {
+  test('lists equal names in order: municipality, town, communes by position; a municipality before a county, a county before a locality', async () => {
     expect(await search('floresti')).toEqual([
       ['14', 1],
       ['13', 1],

@@ -15,8 +15,8 @@ export function fieldId(name: string, form = 'camp'): string {
 type ProblemSummaryProps = { text: string; problems: FieldProblems; form?: string };
 
 /**
- * The summary above a refused form: one message, or each field's error with a link to the field. It takes the focus, and
- * the tab's title says that there is an error.
+ * The summary above a refused form: one message, or each field's error with a link to the field. The summary
+ * takes the focus, and the tab's title says that there is an error.
  */
 export function ProblemSummary(props: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -12,8 +12,8 @@ const look =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded text-blue no-underline hover:bg-blue-tint print:hidden lg:fixed lg:right-0 lg:bottom-5 lg:z-20 lg:w-[calc(var(--gutter)-0.5rem)] lg:min-w-0 lg:rounded-r-none lg:bg-blue lg:font-semibold lg:text-base lg:text-on-blue lg:shadow-2 lg:hover:bg-blue-hover lg:hover:text-on-blue min-[1520px]:right-5 min-[1520px]:w-auto min-[1520px]:rounded min-[1520px]:px-4';
 
 /**
- * The button that opens the assistant. Small screens show it next to the account link. Large screens show it
- * in the page's margin, so that it never covers or touches the last column of a table.
+ * The button that opens the assistant, next to the account link on small screens. Large screens show it in
+ * the page's margin, so that it never touches the last column of a table.
  */
 export function AssistantButton({ about }: { about: PageContext | null }) {
   return (

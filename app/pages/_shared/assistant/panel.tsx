@@ -16,8 +16,8 @@ const t = assistantTexts.ro;
 type PanelProps = { about: PageContext | null; isOpen: boolean; onClose: () => void };
 
 /**
- * The assistant over the page: a sheet on small screens, a panel in the corner of wide screens, which may
- * expand (CHAT-03).
+ * The assistant over the page: a sheet on small screens, an expandable panel in the corner of wide screens
+ * (CHAT-03).
  */
 export default function Panel({ about, isOpen, onClose }: PanelProps) {
   const dialog = useOpenDialog(isOpen, onClose);

@@ -14,8 +14,8 @@ const t = assistantTexts.ro;
 type QuestionFormProps = { conversation: Conversation; about: PageContext | null; id: string };
 
 /**
- * The form for a question. Without scripts it loads the assistant's page. After a visitor's third question
- * the form is disabled and offers sign-in (CHAT-07).
+ * The form for a question, which loads the assistant's page without scripts. After a visitor's third question
+ * it is disabled and offers sign-in (CHAT-07).
  */
 export function QuestionForm({ conversation, about, id }: QuestionFormProps) {
   const { ask, stop, arriving, failed, left, text, setText, subject } = conversation;

@@ -25,8 +25,8 @@ type Beginning = {
 };
 
 /**
- * The state of a conversation in the browser. A failed question leaves the list and returns to the field (CHAT-23).
- * Only an answer reduces the number of questions left (CHAT-24).
+ * The state of a conversation in the browser. A failed question returns from the list to the field (CHAT-23),
+ * and only an answer reduces the number of questions left (CHAT-24).
  */
 export function useConversation({ exchanges: earlier, left: leftBefore, context, ...beginning }: Beginning) {
   const [exchanges, setExchanges] = useState(earlier);

@@ -41,9 +41,8 @@ type CandidateCardProps = {
 export type CardSelection = { formId: string; isSelected: boolean; toggle: () => void };
 
 /**
- * One candidate's card in the list (CAND-17..27, CAND-30). Line clamps give all cards of a row the same
- * height. On phones the card shows the name and the share of the votes. The profile contains the platform and
- * tags.
+ * One candidate's card in the list (CAND-17..27, CAND-30); line clamps give all cards of a row the same
+ * height. On phones the card shows name and share of the votes, and the profile has platform and tags.
  */
 export function CandidateCard({ candidate, actions, badges, selection }: CandidateCardProps) {
   const id = `candidat-${candidate.slug}`;

@@ -11,8 +11,8 @@ export function CountdownCode() {
 type PartCodeProps = { embed: Embed; title: string; isNamed?: boolean };
 
 /**
- * Offers the embed code of one part of the site. Renders nothing in a preview or an archive, which have no
- * embeds. Renders nothing either when the site's own URL is unknown, because the code contains it.
+ * Offers the embed code of one part of the site. Renders nothing in previews and archives, which have no
+ * embeds, or while the site's own URL is unknown.
  */
 export function PartCode({ embed, title, isNamed }: PartCodeProps) {
   const origin = useSiteOrigin();

@@ -4,8 +4,8 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 import { type Source, SourceLine } from '#app/ui/data/source-line.tsx';
 
 /**
- * Converts cited sources to the format of the design system. Omits links that may not be shown yet and states
- * why. Adds dates when one publisher has several sources.
+ * Converts cited sources to the design system's format, with dates when one publisher has several sources.
+ * Omits links that may not be shown yet and states why.
  */
 export function asSources(cited: readonly CitedSource[]): Source[] {
   const count = (label: string) => cited.filter((source) => source.label === label).length;

@@ -8,7 +8,9 @@ import { revalidateAfterPress } from './revalidate.ts';
 import { asksForSignIn } from './signed-out.ts';
 import { keepUnfinished, takeUnfinished } from './unfinished-press.ts';
 
-/** What the browser sends and how the server answers. If the answer is `undefined`, the connection breaks. */
+/**
+ * Records each request in `sent` and responds with `answer`. If `answer` is undefined, the connection breaks.
+ */
 const network = vi.spyOn(globalThis, 'fetch');
 let sent: { address: string; type: unknown; body: unknown }[] = [];
 let answer: { status: number; body: string } | undefined;

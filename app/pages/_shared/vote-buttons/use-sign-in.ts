@@ -21,8 +21,8 @@ export function useEndedSession(code: RefusalCode | null, isSignedIn: boolean): 
 }
 
 /**
- * Remembers a press that requires signing in. After sign-in it focuses the pressed button and returns the
- * press as `unfinished`. It sends nothing until the person presses again.
+ * Remembers a press that requires signing in, then focuses the pressed button and returns the press as
+ * `unfinished`. Sends nothing until the person presses again.
  */
 export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   place: RefObject<HTMLDivElement | null>;

@@ -12,7 +12,7 @@ import { notificationPageTexts } from './texts.ts';
 
 const { items: t } = notificationPageTexts.ro;
 
-/** Returns what a notification says and the page to which it leads. */
+/** Returns a notification's text and the page to which it leads. */
 export function describeNotification(item: ListedNotification): {
   text: string;
   href: string;

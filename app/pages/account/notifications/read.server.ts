@@ -10,7 +10,7 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readPageNumber } from '#app/platform/page/page-number.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 
-/** Reads one page of the person's notifications, and what the person has switched on. */
+/** Reads one page of the person's notifications, and the person's settings for them. */
 export async function readNotifications({ db, at, viewer, request }: HandlerContext) {
   const { id: userId } = requireViewer(viewer);
   const search = new URL(request.url).searchParams;

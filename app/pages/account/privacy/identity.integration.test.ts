@@ -31,7 +31,7 @@ test('an account with a password must enter it to be erased, however recent the 
   await requireIdentity(database.db, viewer, 'cal-baterie-capsator');
 });
 
-test('an account without a password needs a sign-in within ten minutes', async () => {
+test('a person without a password can erase the account only within ten minutes after signing in', async () => {
   const viewer = await signedIn({});
   expect(recentMinutes).toBe(10);
   await age(viewer.sessionId, 10 * 60 - 20);

@@ -35,7 +35,10 @@ type Outcome = Response | FieldProblems | { answer: Codes; cookies: string[] };
 const page = '/account/security';
 const factor = '#al-doilea-pas';
 
-/** One handler per form. It returns the next page, the fields' errors, or recovery codes, which appear only once. */
+/**
+ * One handler per form, which returns the next page, the fields' errors, or recovery codes. Recovery codes
+ * appear only once.
+ */
 const changes: Record<SecurityIntent, (context: HandlerContext, sent: FormData) => Promise<Outcome>> = {
   async 'change-password'(context, sent) {
     const { values, problems } = parseForm(accountForms.changePassword, sent);

@@ -6,7 +6,7 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import { needsSecondFactor } from '#app/platform/rights/gate.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 
-/** Reads how the person's own account is protected. */
+/** Reads the data of the security page of the person's own account. */
 export async function readSecurity(context: HandlerContext) {
   const viewer = requireViewer(context.viewer);
   const { db, config } = context;

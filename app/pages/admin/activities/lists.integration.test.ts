@@ -226,7 +226,7 @@ describe('the audit log', () => {
     expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
   });
 
-  test('the log opens from its newest entry when the URL names no existing entry, and answers 404 when no row can contain the text', async () => {
+  test('the log opens at its newest entry for an unknown id, and answers 404 to a malformed id', async () => {
     await write([{ action: 'user-changed', actor_id: admin.id }]);
     for (const after of ['1e300', '9'.repeat(30), '1.5', '-1', 'x'])
       expect((await show(`/admin/audit?dupa=${after}`, audit)).text, after).toContain('A schimbat un cont');

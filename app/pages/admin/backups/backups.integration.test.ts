@@ -70,7 +70,7 @@ test('lists backups newest first, and the last good backup is the newest complet
   expect(await findLastGoodBackup(base.db)).toEqual(new Date(Date.UTC(2040, 0, 1, 5)));
 });
 
-test('backups follow the frequency of their own setting, and daily without one', async () => {
+test('backups follow the frequency of their own setting, and are daily without this setting', async () => {
   const setting = base.owner.updateTable('site_settings').where('key', '=', 'database_backup_frequency');
   await setting.set({ value: 'weekly' }).execute();
   expect(await findBackupFrequency(base.db)).toBe('weekly');

@@ -14,7 +14,7 @@ export async function readBackupState({ db }: Pick<HandlerContext, 'db'>) {
   return { last, frequency, isOld: isBackupOld({ last, now: new Date(), frequency }) };
 }
 
-/** Reads the list of backups and the one that is being made, if any. */
+/** Reads the list of backups and the backup in progress, if any. */
 export const readBackups = reader('backups-failed', async (context) => {
   const { db, config } = context;
   const [state, backups] = await Promise.all([readBackupState(context), listBackups(db)]);

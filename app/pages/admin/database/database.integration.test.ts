@@ -48,7 +48,7 @@ const press = (table: string, viewer: TestUser | null = admin) =>
   );
 
 describe('the rows of a table', () => {
-  test('DB-11 DB-19 the explorer shows 10 rows by default or the chosen number, and the last page for a later number', async () => {
+  test('DB-11 DB-19 the explorer shows 10 rows or the chosen number, and the last page for a later page number', async () => {
     const first = await readRows('tabel=areas');
     expect(first).toMatchObject({ page: 1, searched: 'election_id' });
     expect(first.rows).toHaveLength(10);

@@ -62,7 +62,7 @@ export default function DatabaseExplorer({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** The fields that choose what is shown, and the buttons that reload and export the table. */
+/** The fields that choose the shown rows, and the buttons that reload and export the table. */
 function Choice({ data, tables }: { data: Data; tables: string[] }) {
   const [params] = useSearchParams();
   const { table, size, sizes, filter, rows } = data;

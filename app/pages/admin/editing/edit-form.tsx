@@ -37,8 +37,8 @@ type EditFormProps<Values extends Record<string, unknown>> = {
 };
 
 /**
- * A form for an administrator's change. It posts to its own page or to `action`, which shows problems above the fields and
- * keeps the typed values even without JavaScript.
+ * A form for an administrator's change, which posts to its own page or to `action`. The answer shows problems
+ * above the fields and keeps the typed values, even without JavaScript.
  */
 export function EditForm<Values extends Record<string, unknown>>(props: EditFormProps<Values>) {
   const { intent, values, answer, submit, cancel, action, also, children } = props;

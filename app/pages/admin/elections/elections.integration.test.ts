@@ -100,7 +100,8 @@ test('a dataset is uploaded, checked, published and replaced without code change
   expect(await listElectionIds(base.db)).toEqual([before.electionId]);
   expect(heard).toEqual([]);
 
-  // Publishing requires the confirmation and an administrator. Of two simultaneous publications one succeeds.
+  // Publishing requires the confirmation and an administrator. Of two simultaneous publications only one
+  // succeeds.
   expect(await press(id, { intent: 'publish-dataset' })).toBe('dataset-unconfirmed');
   expect(await press(id, confirmed, voter)).toBe('forbidden');
   const both = await Promise.all([press(id, confirmed), press(id, confirmed, other)]);

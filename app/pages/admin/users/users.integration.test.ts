@@ -135,7 +135,7 @@ describe('the list of accounts', () => {
     );
   });
 
-  test('USER-08 as ruled: an account without a picture shows a drawing made by this site, and no request goes to another site', async () => {
+  test('USER-08 as ruled: an account without a picture shows a drawing made by this site, without requests to other sites', async () => {
     const { html } = await show();
     expect(html).toContain('>ȘB<');
     expect(html).not.toMatch(/<img|src="http/);

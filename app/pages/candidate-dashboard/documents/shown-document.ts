@@ -15,8 +15,8 @@ export function showDocuments(
   return documentTypes.map((type) => ({
     type,
     url: urls[type],
-    // The profile stores only the date of the last change of any document, so an unchanged document has no
-    // known date.
+    // The profile stores only the date of the last change of any document. An unchanged document therefore
+    // has no known date.
     updated: changes.find(({ kind }) => kind === type)?.at ?? (isChanged ? null : updated),
   }));
 }

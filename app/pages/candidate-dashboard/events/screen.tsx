@@ -71,7 +71,7 @@ type EventEditorProps = {
 
 /** The form of an event, or of a new event when `event` is null. */
 function EventEditor({ event, values, answer }: EventEditorProps) {
-  // A new event's id stays the same after new page data, so that a form sent twice adds only one event.
+  // A new event's id stays the same after new page data. A form sent twice then adds only one event.
   const [id] = useState(values.id);
   return (
     <section aria-labelledby="formular" className="max-w-(--own)">

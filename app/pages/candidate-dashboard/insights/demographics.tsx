@@ -19,7 +19,10 @@ const places = [
   [t.rural, 28],
 ] as const;
 
-/** Shows followers by age and place for the invented candidate. Other candidates get the reason why there are none. */
+/**
+ * Shows followers by age and place for the invented candidate. For other candidates it explains why there are
+ * no such figures.
+ */
 export function Demographics({ isDemonstration }: { isDemonstration: boolean }) {
   return (
     <section aria-labelledby="demografie">

@@ -47,7 +47,7 @@ export const saveOwnDraft = writer('profile-edit-failed', async (context) => {
   return back('ciorna');
 });
 
-/** Returns the stored values that differ from the typed ones, and the version that now includes them. */
+/** Returns the stored values that differ from the typed values, and the version that now includes them. */
 async function readConflict({ db, at, viewer }: HandlerContext, typed: ProfileFields) {
   if (!viewer) return null;
   const { profileId } = await requireWorkplace(db, viewer);

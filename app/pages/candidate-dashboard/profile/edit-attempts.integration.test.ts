@@ -63,8 +63,8 @@ test('attempts to edit by another candidate, a voter, a removed editor and an en
   const before = await rows();
 
   const people: [string, Visitor, string, string][] = [
-    // When another candidate sends the form, the server applies it to that candidate's own profile, which does not have
-    // this version.
+    // When another candidate sends the form, the server applies it to that candidate's own profile. That
+    // profile does not have this version.
     ['another candidate', await visitorOf(other.id), 'profile-edit-conflict', 'profile-edit-conflict'],
     ['a voter', await visitorOf((await makeUser(base.db)).id), 'profile-not-yours', 'forbidden'],
     ['a removed editor', removed, 'profile-not-yours', 'forbidden'],

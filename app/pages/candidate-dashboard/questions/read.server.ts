@@ -4,7 +4,10 @@ import { findCampaignBan } from '#app/features/profile-editing/campaign-ban.serv
 import { requireWorkplace } from '#app/features/profile-editing/workplace.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 
-/** Reads the questions that the candidate and the team answer, unanswered ones first. Returns null for a visitor. */
+/**
+ * Reads the questions that the candidate and the team answer, unanswered questions first. Returns null for a
+ * visitor.
+ */
 export const readAnswerable = reader('public-questions-failed', async ({ db, at, viewer, request }) => {
   if (!viewer) return null;
   const own = await requireWorkplace(db, viewer);

@@ -14,7 +14,7 @@ export type DiscussionAnswer = {
   text: string;
   /** The fields of a refused form, which the page shows again. */
   typed: Record<string, string>;
-  /** Similar questions, which a person reads before asking the typed one. */
+  /** Similar questions, which a person reads before asking the typed question. */
   similar?: SimilarQuestion[];
 };
 

@@ -128,7 +128,7 @@ describe('daily limits of discussions and claims', () => {
   const propose = (form: Record<string, string> = topic) =>
     send(topicsScreen.action, form, { viewer: person });
 
-  test('a text that must be corrected does not count toward the daily limit, and a reached limit states the waiting time', async () => {
+  test('a text that must be corrected does not count toward the daily limit, and a reached limit states the wait', async () => {
     for (let n = 0; n < 4; n += 1)
       expect(await refusal(propose({ ...topic, title: '' }))).toMatchObject({ status: 422 });
     await base.db.deleteFrom('rate_hits').where('bucket', '=', 'comment').execute();
@@ -196,7 +196,7 @@ describe('reading discussions', () => {
     expect(html).not.toContain('href="http://b.invalid');
   });
 
-  test('visitors get a link to sign in instead of the form, and signed-in people see their public name next to the form', async () => {
+  test('visitors get a sign-in link instead of the form, and signed-in people see their public name beside the form', async () => {
     const visitor = await show('thread', `${slug}/discussions/general`);
     expect(visitor.html).not.toContain('name="content"');
     expect(visitor.text).toContain('Trebuie să fii autentificat pentru a comenta.');

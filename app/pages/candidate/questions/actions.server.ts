@@ -22,8 +22,8 @@ import {
 import { requireCandidate } from '../discussions/read.server.ts';
 
 /**
- * Asks a question. The first attempt may return similar questions. The field `similar` confirms that the person has
- * seen them.
+ * Asks a question; the first attempt may return similar questions. The field `similar` confirms that the
+ * person has seen them.
  */
 async function ask(change: Change): Promise<Outcome> {
   const { context, form, slug } = change;

@@ -46,7 +46,7 @@ const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: rea
   open(sectionPath(slugs, section), at);
 
 describe("the candidates that the comparison's URL names", () => {
-  test('COMP-01 COMP-04 the comparison shows up to three candidates in ballot order, whatever the URL', async () => {
+  test('COMP-01 COMP-04 the comparison shows three candidates in ballot order, although its URL lists them alphabetically', async () => {
     const { status, html } = await open(comparisonPath(three));
     expect(status).toBe(200);
     const shown = [...html.matchAll(/<th scope="col"[^>]*>.*?href="\/candidate\/([a-z-]+)"/g)].map(

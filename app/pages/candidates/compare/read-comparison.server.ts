@@ -17,7 +17,7 @@ import { analyseAlone, analysePairs } from './analysis/rules.ts';
 import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
 import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
 
-/** Why the requested candidates cannot be compared. Null when they can. */
+/** The reason why the requested candidates cannot be compared, or null when they can. */
 type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
 
 /**
@@ -53,7 +53,7 @@ export const readComparison = reader('candidates-failed', async ({ db, at, reque
 
 export type ComparisonData = Awaited<ReturnType<typeof readComparison>>;
 
-/** Returns the first candidates of the ballot and the chosen ones, in ballot order. */
+/** Returns the first candidates of the ballot and the chosen candidates, in ballot order. */
 function choicesOf(
   names: readonly (CandidateIdentity & { ballotPosition: number })[],
   chosen: readonly ListedCandidate[],

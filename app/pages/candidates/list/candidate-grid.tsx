@@ -48,8 +48,8 @@ export function CandidateGrid({
         }
         standFirst={standFirst}
       />
-      {/* The box after the last card extends into the second row, so that it does not stretch the cards of
-          the first row. */}
+      {/* The box after the last card extends into the second row. It then does not stretch the cards of the
+          first row. */}
       <div
         className={`grid grid-cols-1 gap-3 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 print:block ${aside ? 'lg:grid-rows-[auto_1fr]' : ''}`}
       >

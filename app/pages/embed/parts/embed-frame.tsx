@@ -14,8 +14,8 @@ type EmbedFrameProps = {
 };
 
 /**
- * The frame of an embed on another site's page: a name for screen readers, and a line with link and election
- * time.
+ * The frame of an embed on another site's page. It has a name for screen readers, and a line with link and
+ * election time.
  */
 export function EmbedFrame({ title, href, facts, children }: EmbedFrameProps) {
   return (

@@ -7,8 +7,8 @@ import { embedFacts } from '../facts.server.ts';
 import { requireRoundState } from '../round.server.ts';
 
 /**
- * Reads the localities of a county, or the capital's sectors, for an embed. `shown` is null before the round's
- * announcement, and `view` the map's `?harta=`. Refuses areas without localities.
+ * Reads the localities of a county, or the capital's sectors, for an embed, and refuses areas without
+ * localities. `shown` is null before the round's announcement, and `view` is the map's `?harta=`.
  */
 export async function readCounty(context: HandlerContext, view: string | null) {
   const { db, at, params } = context;

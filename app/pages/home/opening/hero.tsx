@@ -67,9 +67,8 @@ function Title({ data, children, standFirst, below }: TitleProps) {
 const hasGuide = ({ next }: HomeData) => next !== null && isServed('/info');
 
 /**
- * The links next to the countdown. On voting day the guide comes first, on narrow screens in its own row.
- * Small phones and wide screens have fixed columns for four links, because a font that loads late would wrap
- * the rows differently.
+ * The links next to the countdown, on voting day with the guide first, in its own row on narrow screens.
+ * Small phones and wide screens have four fixed columns, because a late font would wrap the rows differently.
  */
 function Links({ data }: { data: HomeData }) {
   const isToday = hasGuide(data) && data.countdown.kind === 'today';

@@ -9,7 +9,7 @@ const texts = homeTexts.ro.matches;
 
 /**
  * Shows how many matches the compatibility quiz found on this device, with a link to it (HOME-24). People who
- * may save matches also get a link to the saved ones.
+ * may save matches also get a link to their saved matches.
  */
 export function MatchesCard({ maySave }: { maySave: boolean }) {
   const count = useKeptCount();

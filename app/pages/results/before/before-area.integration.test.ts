@@ -27,7 +27,7 @@ function stated(ids: readonly number[], hour: number) {
 
 const cluj = localities.filter(({ county }) => county === 'CJ').map(({ id }) => id);
 
-test('on voting day a county and a locality show the turnout up to the last announced hour, and no later hour', async () => {
+test('on voting day a county and a locality show the turnout up to the last announced hour, but no later', async () => {
   for (const [code, ids] of [
     ['CJ', cluj],
     ['54975', [54975]],

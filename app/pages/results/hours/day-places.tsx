@@ -52,8 +52,8 @@ type DayData = {
 };
 
 /**
- * Shows every county's turnout curves with the values at the chosen hour, a table, and the hours when
- * counties passed the earlier round.
+ * Shows every county's turnout curves with the chosen hour, a table, and the hours when counties passed the
+ * earlier round.
  */
 export function Places({ places, hour, sources, isShort = false }: DayData) {
   const [earlier] = places[0]?.rounds ?? [];
@@ -106,7 +106,7 @@ export function Places({ places, hour, sources, isShort = false }: DayData) {
   );
 }
 
-/** Returns a round's turnout at a point as a share, or as a number of voters where there is no register. */
+/** Returns a round's turnout at a point as a share. Without a register it returns the number of voters. */
 const measureOf = ({ registered }: PlaceHours, voters: number) => shareOf(voters, registered) ?? voters;
 const highestShare = ({ registered, hours }: PlaceHours) =>
   Math.max(0, ...hours.map(({ voters }) => shareOf(voters, registered) ?? 0));

@@ -38,7 +38,7 @@ test("the page of hours counts the places that had passed the first round's turn
   expect((await show('', moments.archive)).text).toContain(`La ora 21:00, ${passedBy(21)} din 43`);
 });
 
-test('the page of hours shows no hour later than the election clock, whatever hour the URL names', async () => {
+test('the page of hours shows no hour later than the election clock, even when the URL names a later hour', async () => {
   const { html, text } = await show('?ora=20', moments.votingDay);
   expect(text).toContain(`La ora 10:00, nicio zonă nu depășise`);
   expect(html).toMatch(/type="range"[^>]*max="10"/);

@@ -29,7 +29,8 @@ const counties = [...new Set(localities.map(({ county }) => county))].filter((co
 const base = withElection();
 
 /**
- * Draws localities by a linear congruential generator: the same ones in every run, independent of the dataset's order.
+ * Draws localities by a linear congruential generator. The draw is the same in every run and independent of
+ * the dataset's order.
  */
 function draw(count: number): number[] {
   let state = 22;
@@ -157,7 +158,7 @@ describe('the same figures on page, file, API, embed and picture', () => {
       );
   });
 
-  test('a page and an embed that show both rounds show the notes of both, each after the names of its rounds', async () => {
+  test('a page and an embed with both rounds show the notes of both, each after its rounds’ names', async () => {
     const rounds = await import('#app/pages/embed/rounds.tsx');
     for (const { id, round, text } of notes) {
       const both = notes.filter((note) => note.id === id && note.text === text).length > 1;

@@ -53,7 +53,7 @@ test.each([...new Set(localities.map(({ county }) => county))])(
   },
 );
 
-test('the headline of the arrows counts the localities that changed from one finalist to the other, as calculated from the dataset', async () => {
+test('the headline of the arrows counts the localities that changed between the finalists, as calculated from the dataset', async () => {
   const slugs = results.columns[2].slice(5);
   const turned = margins('TM', slugs).filter(([from = 0, to = 0]) => from > 0 && to < 0).length;
   const { text } = await show('/results/2/TM?harta=schimbare');
@@ -79,7 +79,7 @@ test('the county page names the localities without an outline, which appear only
   expect(text).toContain('Bălan nu are contur în sursa hărții.');
 });
 
-test('the opening of a county or capital page marks the place on the country’s map, and other areas have no such map', async () => {
+test('a county or capital page opens with the place on the country’s map, and other areas have no such map', async () => {
   const drawing = (html: string) =>
     /<svg role="img" aria-label="([^"]+) pe harta României".*?<\/svg>/s.exec(html);
   const { html } = await show('/results/1/CJ');
@@ -107,7 +107,7 @@ test('before the second round is announced, map, strip and locality show only th
   expect(locality.html).toContain('locator-own');
 });
 
-test('the country page counts localities that changed between the finalists, and counties whose winner leads in fewer localities, as in the dataset', async () => {
+test('the country page counts, as in the dataset, localities that changed between finalists and counties whose winner leads in fewer localities', async () => {
   const slugs = results.columns[2].slice(5);
   const counties = [...new Set(localities.map(({ county }) => county))];
   const all = counties.flatMap((county) => margins(county, slugs));

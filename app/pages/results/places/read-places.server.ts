@@ -112,8 +112,8 @@ export async function findOwnPlace(db: Db, asked: PlacesRequest): Promise<OwnPla
 type CountyRequest = PlacesRequest & { code: string };
 
 /**
- * Reads a county and its localities in every announced round, with the margin between the two candidates whom the page
- * compares.
+ * Reads a county and its localities in every announced round, with the margin between the two compared
+ * candidates.
  */
 async function readCounty(db: Db, { electionId, at, page, code }: CountyRequest) {
   const all = await listAreas(db, electionId);

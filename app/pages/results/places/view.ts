@@ -1,6 +1,6 @@
 /**
- * The views of a county's map: dots sized by votes, dots coloured by turnout, coloured shapes, or arrows of change
- * between the rounds.
+ * The views of a county's map: dots sized by votes, dots coloured by turnout, coloured shapes, or arrows of
+ * change.
  */
 export type PlacesView = 'votes' | 'turnout' | 'land' | 'change';
 

@@ -12,7 +12,7 @@ type AreaSearchProps = {
 };
 
 /**
- * Searches for a place by name. A single match opens that place's page. Without JavaScript, several matches
+ * Searches for a place by name; a single match opens that place's page. Without JavaScript, several matches
  * are listed below the field.
  */
 export function AreaSearch({ round, code, search }: AreaSearchProps) {

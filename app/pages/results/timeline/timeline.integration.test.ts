@@ -30,7 +30,7 @@ test('the announcements up to a chosen step are listed newest first with their s
   expect(early.text).not.toMatch(/provizoriu|validează|53,8/);
 });
 
-test('the timeline shows no announcement later than the election clock, whatever step the URL names', async () => {
+test('the timeline shows no announcement later than the election clock, even when the URL names a later step', async () => {
   const morning = await show('?tur=2&pas=18', moments.votingDay);
   expect(morning.items).toHaveLength(3);
   expect(morning.text).not.toMatch(/11:00|exit-poll/);

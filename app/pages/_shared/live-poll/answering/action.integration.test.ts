@@ -99,7 +99,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('after the poll has ended, a vote sent again gets its first answer marked as late, and a new vote is refused', async () => {
+  test('after the poll has ended, a vote sent again gets its first answer as late, and a new vote is refused', async () => {
     const [, person] = await signIn();
     const key = crypto.randomUUID();
     const first = await press(person, { key });
@@ -149,7 +149,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({});
   });
 
-  test('a person who votes too often in a poll gets the refusal next to the button, and the answer has Retry-After', async () => {
+  test('a person who votes too often gets the refusal next to the button, and the answer has Retry-After', async () => {
     const limited = openSite(base.db, { RATE_LIMITS: 'pollVote=1/86400' });
     limited.platform.secrets = site.secrets;
     const [, person] = await signIn('voter', limited);

@@ -34,8 +34,8 @@ const variants = { voter: ['', 'v', 'f', 'vf'], candidate: ['', 'f', 'o', 'fo'],
 const variantsOf = ({ role }: Participation) => (role ? variants[role] : ['']);
 
 /**
- * One candidate's vote and follow buttons with the answer to a press. With JavaScript the answer appears
- * without a page load. An archive has no buttons, even while its election is open.
+ * One candidate's vote and follow buttons with the answer to a press, without a page load when JavaScript
+ * runs. An archive has no buttons, even while its election is open.
  */
 export function ParticipationButtons(props: Props) {
   return useIsApart() ? null : <Buttons {...props} />;
@@ -78,7 +78,8 @@ function Buttons({ candidate, participation, place }: Props) {
   const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
   const kindId = useId();
   const isCard = place === 'card';
-  // On phones the parts lie in the card's own grid, so that its link to the profile fits next to the note.
+  // On phones the parts lie in the card's own grid. The card's link to the profile then fits next to the
+  // note.
   return (
     <div className={isCard ? 'grid gap-2 max-sm:contents' : 'grid gap-2'} ref={signIn.place}>
       <div className={`flex flex-wrap items-center gap-2 ${isCard && mayVote ? 'max-sm:col-span-2' : ''}`}>

@@ -28,8 +28,8 @@ export function withdraw(
 }
 
 /**
- * Erases an account with all its data and stores a keyed hash of its id (`erasures`). Queues the e-mail `farewell` to
- * the erased address, if given. Refuses to erase the last administrator, except when `isRepeated`.
+ * Erases an account with all its data and stores a keyed hash of its id (`erasures`). Queues the e-mail
+ * `farewell` if an address is given; refuses to erase the last administrator unless `isRepeated`.
  */
 export function erase(
   { db, secrets }: ErasureContext,

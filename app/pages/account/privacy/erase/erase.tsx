@@ -13,8 +13,8 @@ const t = accountPrivacyTexts.ro.erase;
 type EraseProps = { check: IdentityCheck; minutes: number; refusal: RefusalAnswer | null };
 
 /**
- * The form that erases the account: consequences, data that remains, proof of identity, and a checkbox to
- * confirm (GDPR art. 17).
+ * The form that erases the account (GDPR art. 17): consequences, remaining data, proof of identity, and a
+ * checkbox to confirm.
  */
 export function Erase({ check, minutes, refusal }: EraseProps) {
   const navigation = useNavigation();

@@ -10,8 +10,8 @@ const t = electionsPageTexts.ro.report;
 type PublishFormProps = {
   facts: DatasetFacts;
   /**
-   * Where visitors will see the election: on the site as before, on the site instead of another election, or only in
-   * the API.
+   * Where visitors will see the election: on the site as before, instead of another election, or only in the
+   * API.
    */
   place: 'same' | 'site' | 'api';
   /** The title of the election that the site shows now. */

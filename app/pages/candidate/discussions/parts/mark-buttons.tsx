@@ -12,8 +12,8 @@ import { PressAnswer } from './press-answer.tsx';
 const t = discussionPageTexts.ro;
 
 /**
- * The three answers to a comment of a topic. Pressing the chosen answer again removes it. The form posts to the
- * comment's own page (`href`), which sends a browser without scripts back.
+ * The three answers to a comment of a topic; pressing the chosen answer again removes it. The form posts to
+ * the comment's own page (`href`), which sends a browser without scripts back.
  */
 export function MarkButtons({ comment, href }: { comment: ShownComment; href: string }) {
   const { id, author } = comment;

@@ -44,8 +44,8 @@ type WriteFormProps = {
 };
 
 /**
- * The form for a comment or reply. Visitors get a sign-in link, but keep a form that was refused because the session
- * had ended. An archive has no form.
+ * The form for a comment or reply; an archive has no form. Visitors get a sign-in link, but keep a form that
+ * was refused because the session had ended.
  */
 export function WriteForm(props: WriteFormProps) {
   const { key, pathname } = useLocation();

@@ -22,7 +22,7 @@ type PositionsTabProps = { people: readonly CandidateIdentity[]; content: Conten
 
 /**
  * Shows the distances between candidates, then each answer by question (COMP-07, COMP-09, COMP-10). On screen
- * only one theme is open at a time. Print shows all.
+ * only one theme is open at a time; print shows all themes.
  */
 export function PositionsTab({ people, content: { questions } }: PositionsTabProps) {
   if (questions.every(({ stances }) => stances.every((own) => own.length === 0)))

@@ -49,7 +49,10 @@ export type PollShares = {
 /** Maximum number of closed live polls to show, as on the polls page (HIST-04). */
 const shownPolls = 5;
 
-/** Reads the open live poll and the latest closed ones, without simulated polls. Both are empty in election silence. */
+/**
+ * Reads the open live poll and the latest closed polls, without simulated polls. Both are empty in election
+ * silence.
+ */
 export async function readLivePolls({ db, at, timeline }: FiguresContext): Promise<{
   open: PollShares | null;
   closed: PollShares[];

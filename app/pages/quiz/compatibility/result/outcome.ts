@@ -51,8 +51,8 @@ export function countNear({ ranked }: Pick<Outcome, 'ranked'>): number {
 }
 
 /**
- * Changed weights, by category and by question code. A question's weight overrides its category's. Other questions use
- * the visitor's own weight.
+ * Changed weights, by category and by question code. A question's weight overrides its category's; other
+ * questions use the visitor's own weight.
  */
 export type OtherWeights = {
   categories: Readonly<Record<string, Weight>>;

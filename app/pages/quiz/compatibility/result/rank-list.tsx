@@ -7,7 +7,7 @@ import { resultTexts } from './texts.ts';
 
 const texts = resultTexts.ro;
 
-/** Candidates with these ranks are the matches. A tie may give more of them (COMPAT-02). */
+/** Candidates with these ranks are the matches. With a tie there are more than three matches (COMPAT-02). */
 const matchRanks = 3;
 
 type RankListProps = {
