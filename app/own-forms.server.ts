@@ -24,8 +24,8 @@ const pages = framedPages.flatMap(({ path, page, own }) => {
 type PostedForm = { request: Request; context: RouterContextProvider; bindings: unknown };
 
 /**
- * Runs the action of a signed-in person's form sent without scripts, and inserts the answer into the cached
- * page (decision 27). Returns null when the router must render the page, without running the action again.
+ * Runs the action of a form sent without scripts, and inserts the answer into the cached page (decision 27).
+ * Returns null when the router must render the page, without running the action again.
  */
 export async function answerOwnForm({ request, context, bindings }: PostedForm): Promise<Response | null> {
   const { pathname, search } = new URL(request.url);

@@ -29,8 +29,8 @@ const contents: Record<string, (loading: Loading) => Promise<{ text: string; htm
 const pages = ownPages.map(({ path, page }) => ({ exact: exactPattern(path), page, render: contents[path] }));
 
 /**
- * Answers a signed-in person's request for a page of their own content: renders the content and writes it
- * into the cached frame (decision 37). Returns null when the router must render the page.
+ * Answers a signed-in person's request for an own page, by rendering its content into the cached frame
+ * (decision 37). Returns null when the router must render the page.
  */
 export async function answerOwnPage({
   request,

@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 /**
- * Checks the rights table before any loader or action. A refused page still shows the site's frame. An
+ * Checks the rights table before any loader or action; a refused page still shows the site's frame. An
  * administrator's preview of a page reads drafts.
  */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -48,8 +48,8 @@ export type Statement = {
 };
 
 /**
- * A feature, named as its folder. A `record` feature contains facts and may not use an `activity` feature,
- * which contains what people do. An `activity` may use every `record`.
+ * A feature, named as its folder. A `record` feature contains facts and uses no `activity` feature; an
+ * `activity` contains people's actions and may use every `record`.
  */
 export type Feature = Statement & {
   name: string;

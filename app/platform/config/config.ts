@@ -47,8 +47,8 @@ export type Config = {
    */
   trustedProxies: string[];
   /**
-   * All values are in seconds. A stopping program still answers for `drainSeconds`. The others limit idle connections
-   * and slow requests.
+   * Time limits in seconds for idle connections and slow requests. A stopping program still answers for
+   * `drainSeconds`.
    */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number; answerSeconds: number };
   /** The database's URL. When null, the program starts its embedded PostgreSQL. */

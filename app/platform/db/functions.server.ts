@@ -6,8 +6,8 @@ import { ConfigError } from '#app/platform/config/config.ts';
 import { isTemporary } from './connect.server.ts';
 
 /**
- * Applies these SQL files in one transaction and returns their names. The caller must hold the migration
- * lock. Wrong SQL throws ConfigError.
+ * Applies these SQL files in one transaction and returns their names; wrong SQL throws ConfigError. The
+ * caller must hold the migration lock.
  */
 export async function applyFunctions(client: pg.Client, changed: readonly FunctionFile[]): Promise<string[]> {
   if (changed.length === 0) return [];

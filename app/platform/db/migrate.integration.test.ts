@@ -83,7 +83,7 @@ test('an older program starts on a newer schema that allows it, and changes noth
   await sql`select from planted`.execute(database.owner);
 });
 
-test('an older program refuses to start on a newer schema that allows no older program, and names the version to start', async () => {
+test('an older program refuses a newer schema that allows no older program, and names the version to start', async () => {
   plant('9001_contracts.sql', '-- contracts: nothing\n');
   plant('9002_later.sql', '-- runs beside: 9001\n');
   await bring();

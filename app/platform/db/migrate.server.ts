@@ -20,7 +20,7 @@ import {
 } from './schema-range.ts';
 
 /**
- * The result of a migration. `newerSchema` is the schema's level when it is newer than the program. `kept` lists
+ * The result of a migration. `newerSchema` is the schema's level if newer than the program, and `kept` lists
  * functions of a newer program, which stay unchanged.
  */
 export type MigrationOutcome = {
@@ -33,8 +33,8 @@ export type MigrationOutcome = {
 };
 
 /**
- * Applies the missing migrations of `folder`, then the changed functions (decision 23). On a newer schema it
- * changes nothing. It throws ConfigError when that schema allows no older program (decision 26).
+ * Applies the missing migrations of `folder`, then the changed functions (decision 23), but changes nothing
+ * on a newer schema. Throws ConfigError when that schema allows no older program (decision 26).
  */
 export async function migrate<Result>(options: {
   connection: Connection;
@@ -94,7 +94,7 @@ async function bringUp(
   return { applied, functions, newerSchema: null, isNewerRunning, kept };
 }
 
-/** Lists the program versions that open connections name. Programs before level 0020 name none. */
+/** Lists the program versions that open connections name. Programs before level 0020 name no version. */
 async function listRunning(client: pg.Client): Promise<Version[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
@@ -160,8 +160,8 @@ async function apply(client: pg.Client, { name, text }: Migration): Promise<void
   }
 }
 
-// Creates the table of applied migrations. Databases before level 0020 have it from Kysely. The check comes
-// first, because a needless ALTER would wait for a running backup.
+// Creates the table of applied migrations, which databases before level 0020 have from Kysely. The check
+// comes first, because a needless ALTER would wait for a running backup.
 const record = `do $$ begin
   if to_regclass('kysely_migration') is null then
     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null, runs_beside text);

@@ -39,8 +39,8 @@ sharp.cache(false);
 const inTurn = createTurns(avatarMostWaiting);
 
 /**
- * The visible square of a picture. `zoom` is 1 for the largest square, and `x` and `y` are its place from 0
- * (left, top) to 1 (right, bottom).
+ * The visible square of a picture. `zoom` is 1 for the largest square; `x` and `y` go from 0 (left, top) to 1
+ * (right, bottom).
  */
 export type Crop = { zoom: number; x: number; y: number };
 const middle: Crop = { zoom: 1, x: 0.5, y: 0.5 };

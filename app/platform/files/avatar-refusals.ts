@@ -1,5 +1,5 @@
 /**
- * Refusals of an uploaded picture. Their texts begin with the message of DASH-21. The browser can show
+ * Refusals of an uploaded picture, whose texts begin with the message of DASH-21. The browser can show
  * `avatar-too-large` without the server.
  */
 export const avatarRefusals = {

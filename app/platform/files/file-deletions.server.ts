@@ -25,7 +25,7 @@ export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promis
 
 /**
  * Stores a file to which no row refers yet, and plans its deletion in an hour. `keepFile` cancels the
- * deletion. A crash therefore leaves no file without a row.
+ * deletion, so a crash leaves no file without a row.
  */
 export async function storeFile(
   { db, files }: Stores,
@@ -54,7 +54,8 @@ export async function keepFile(tx: Tx, name: string): Promise<void> {
 export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted: number; failed: number }> {
   let deleted = 0;
   let failed = 0;
-  // The loop takes the names in order and tries each file once, so that a failed deletion does not stop the others.
+  // The loop takes the names in order and tries each file once. A failed deletion then does not stop the
+  // others.
   for (let last = ''; ; ) {
     const next = await deleteNext({ db, files }, last);
     if (!next) return { deleted, failed };

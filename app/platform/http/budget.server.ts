@@ -56,7 +56,7 @@ type Bindings = { incoming?: IncomingMessage & { [deadline]?: number }; deadline
 
 /**
  * Milliseconds for a request that waits for another server. Such a fetch takes up to 10 s, once a busy host
- * allows it. Parsing its document takes up to 5 s more.
+ * allows it, and parsing up to 5 s more.
  */
 const fetchingBudget = 30_000;
 

@@ -40,8 +40,8 @@ export function clientAddress(asked: {
 }
 
 /**
- * Returns the text under which a client's requests are counted: an IPv4 address, or the /64 network of an
- * IPv6 address.
+ * Returns the text under which a client's requests are counted: an IPv4 address, or an IPv6 address's /64
+ * network.
  */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;

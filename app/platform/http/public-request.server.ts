@@ -1,6 +1,6 @@
 /**
- * Returns the request with the URL that the visitor used. Behind a TLS proxy the program sees `http:`. React
- * Router would then refuse every form, whose Origin is `https:`.
+ * Returns the request with the URL that the visitor used. Behind a TLS proxy the program sees `http:`, so
+ * React Router would refuse every form, whose Origin is `https:`.
  */
 export function asVisitorAsked(request: Request, publicUrl: string | null): Request {
   if (publicUrl === null) return request;

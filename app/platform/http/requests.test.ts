@@ -35,7 +35,7 @@ test('siteTarget replaces a redirect target outside this site by `/`', () => {
   }
 });
 
-test('isLoopback recognises host names and addresses of this machine, and rejects similar ones', () => {
+test('isLoopback recognises host names and addresses of this machine, and rejects similar names', () => {
   for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.1', '::1', '[::1]'])
     expect(isLoopback(host)).toBe(true);
   for (const host of ['127.0.0.1.evil.invalid', 'localhost.evil.invalid', '10.0.0.1', '0.0.0.0', '128.0.0.1'])

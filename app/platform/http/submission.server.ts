@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
 /**
- * Parses a form with Conform. Returns its values, or an answer with each field's error and the typed text.
+ * Parses a form with Conform into its values, or into an answer with each field's error and the typed text.
  * Drops unknown fields first, because a name such as `list[5000000]` would take Conform a second.
  */
 export function readSubmission<Shape extends z.ZodObject>(sent: FormData, shape: Shape) {

@@ -15,8 +15,8 @@ export type Job = {
   schedule: string;
   followsElectionTime?: true;
   /**
-   * Seconds without a sign of life after which the instance that runs the job counts as dead (at least 10, by
-   * default 900).
+   * Seconds without a sign of life after which the instance that runs the job counts as dead. At least 10, by
+   * default 900.
    */
   lostAfterSeconds?: number;
   run(): Promise<Record<string, unknown>>;
@@ -89,8 +89,8 @@ export async function migrateJobs(migration: Connection): Promise<void> {
 }
 
 /**
- * Starts the jobs. The queue library would query the database every few seconds. Here its workers and timers
- * sleep until one statement (`waitingWork`) finds work.
+ * Starts the jobs. The queue library's workers and timers sleep until one statement (`waitingWork`) finds
+ * work, instead of querying every few seconds.
  */
 export async function startJobs(options: {
   connection: Connection;

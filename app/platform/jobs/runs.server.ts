@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * The state of a job's run. `lost` means that the instance running it died or was too slow. `again` means
- * that it failed and will be repeated.
+ * The state of a job's run. `lost` means that its instance died or was too slow, `again` that it failed and
+ * will be repeated.
  */
 export type RunOutcome = 'waiting' | 'running' | 'done' | 'again' | 'failed' | 'lost';
 

@@ -1,6 +1,6 @@
 /**
- * Kinds of figures that the server sends to open pages. They are counters of candidates, the open live poll,
- * numbers of comments, and a demonstration's clock. The other kinds all include the clock.
+ * Kinds of figures that the server sends to open pages: candidates' counters, the open live poll, numbers of
+ * comments, a demonstration's clock. All other kinds include the clock.
  */
 export const liveAbouts = ['candidates', 'poll', 'discussions', 'clock'] as const;
 export type LiveAbout = (typeof liveAbouts)[number];
@@ -12,8 +12,8 @@ export const pageAbouts = [...liveAbouts, 'unread'] as const;
 export type PageAbout = (typeof pageAbouts)[number];
 
 /**
- * URL path of live events. Its repeatable parameter `about` names the kinds. A client names `clock` only when it
- * follows nothing else.
+ * URL path of live events, whose repeatable parameter `about` names the kinds. A client names `clock` only
+ * when it follows no other kind.
  */
 export const liveEventsPath = '/api/v1/events';
 
@@ -34,8 +34,8 @@ export type LiveFigures = {
   /** The open live poll with its votes by candidate id. Null during election silence and in the archive. */
   poll?: { id: string; ballots: number; votes: Record<string, number> } | null;
   /**
-   * The discussions that changed last. `comments` has numbers by topic, and by candidate id for the general
-   * discussion. `topics` has numbers by candidate.
+   * The discussions that changed last. `comments` has numbers by topic (by candidate for the general
+   * discussion), and `topics` by candidate.
    */
   discussions?: { comments: Record<string, number>; topics: Record<string, number> };
   /** The time of the last jump of a demonstration's clock. Null where election time is real time. */
@@ -48,7 +48,7 @@ export type LiveFigures = {
 export type PageFigures = LiveFigures & { unread?: number };
 
 /**
- * Adds an event to the figures known so far. Counters are merged one by one. A poll replaces the poll before.
+ * Adds an event to the figures known so far. Counters are merged one by one; a poll replaces the poll before.
  */
 export function mergeFigures(known: PageFigures | null, event: PageFigures): PageFigures {
   const merged = { ...known, ...event };

@@ -283,7 +283,7 @@ test('a line break in a subject adds no e-mail header, and only a single address
   for (const to of wrong) await expect(queueMail(base.db, letter({ to })), to).rejects.toThrow(TypeError);
 });
 
-test('an e-mail is stored with an address of at most 254 characters, a subject of at most 200 and plain line breaks', async () => {
+test('an e-mail is stored with an address of at most 254 characters, a subject of at most 200 and plain line ends', async () => {
   const addressOf = (length: number) => `${'a'.repeat(length - '@exemplu.ro'.length)}@exemplu.ro`;
   await queueMail(
     base.db,
@@ -356,7 +356,7 @@ test('keeps the text of an e-mail until it is too old when nothing tried to send
   ]);
 });
 
-test('an e-mail to an erased account is deleted once it is sent, or after a day when it cannot be sent', async () => {
+test('an e-mail to an erased account is deleted once sent, or after a day when it cannot be sent', async () => {
   await queueMail(base.db, letter({ userId: null }));
   await start();
   await until(async () => expect(taken).toHaveLength(1));

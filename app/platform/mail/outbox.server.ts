@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 
 export type Mail = {
   /**
-   * The recipient's account. Erasing the account deletes the e-mail. Null for the last e-mail to an erased account,
+   * The recipient's account, whose erasure deletes the e-mail. Null for the last e-mail to an erased account,
    * which is deleted when it is sent or after `mailFreshHours`.
    */
   userId: string | null;
@@ -25,8 +25,8 @@ const kindPattern = /^[a-z]+(-[a-z]+)*$/;
 const addressPattern = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
 
 /**
- * Stores an e-mail to send, in the transaction of the change. A rollback therefore removes the e-mail.
- * Announce the topic `mail` after commit to send it immediately.
+ * Stores an e-mail to send, in the transaction of the change, so that a rollback removes the e-mail. Announce
+ * the topic `mail` after commit to send it immediately.
  */
 export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
   const { userId, kind, to, body, unsubscribeUrl = null } = message;
@@ -98,8 +98,8 @@ export const mailFreshHours = 24;
 export const mailKeptDays = 30;
 
 /**
- * Deletes e-mails after `mailKeptDays`, and the text of attempted ones after `mailFreshHours`. Then it also deletes
- * e-mails to erased accounts. Returns the number of deleted e-mails.
+ * Deletes e-mails after `mailKeptDays`, and after `mailFreshHours` the text of attempted e-mails and e-mails
+ * to erased accounts. Returns the number of deleted e-mails.
  */
 export async function forgetOldMail(db: Db): Promise<number> {
   await db

@@ -17,8 +17,8 @@ const texts = mailSenderTexts.ro;
  */
 export const mostAttempts = 10;
 /**
- * Seconds before the second attempt. The pause is random, between this value and twice this value. Each
- * further pause is twice as long.
+ * Seconds before the second attempt: a random pause between this value and twice this value. Each further
+ * pause is twice as long.
  */
 const firstPause = 60;
 /** Maximum number of milliseconds for sending one e-mail. */
@@ -139,8 +139,8 @@ function takeMessage(db: Db, id: number): Promise<Row | undefined> {
 }
 
 /**
- * Stores why the attempt failed. After a final refusal or `mostAttempts` the e-mail is given up. Otherwise it
- * throws, so that the queue retries.
+ * Stores why the attempt failed, then throws, so that the queue retries. After a final refusal or
+ * `mostAttempts` it gives the e-mail up instead.
  */
 async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<void> {
   const { reason, isFinal } = explain(error);

@@ -3,8 +3,8 @@ import type { Own, ShownAnswer } from '#app/platform/page/own/person.ts';
 import type { Variant } from './cached-page.server.ts';
 
 /**
- * Fills the cached page with the answer to the sender's form. Resolves with null when the application must
- * render the page. `show` receives the person's own data after the change.
+ * Fills the cached page with the answer to the sender's form; `show` receives the person's own data after the
+ * change. Resolves with null when the application must render the page.
  */
 export type FillPage = (show: (own: Own) => ShownAnswer) => Promise<Variant | null>;
 

@@ -27,8 +27,8 @@ export type PageCacheOptions = {
   /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person. Returns null if they may not open this page, or if the cache does not store it for
-   * their role. `message` is their request.
+   * Returns the signed-in person who sent `message`. Returns null if they may not open this page, or if the
+   * cache does not store it for their role.
    */
   readerOf: (asked: SignedInRequest) => Promise<PageReader | null>;
   /**

@@ -15,8 +15,8 @@ import { cacheData } from './shells/cached-data.server.ts';
 import { cacheShell, type Reader } from './shells/cached-shell.server.ts';
 
 /**
- * Ages in milliseconds. A page older than `soft` is served while a new one is rendered. A page older than
- * `hard` is served only when rendering fails.
+ * Ages in milliseconds. A page older than `soft` is served while a new page is rendered, a page older than
+ * `hard` only when rendering fails.
  */
 const soft = 1_400;
 const hard = 2_000;
@@ -73,8 +73,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // A negative age means that the machine's clock was set back. The page would then be served for too long.
     if (real < entry.since) return false;
     const shift = shiftNow(real);
-    // A correction of the dataset may have moved the legal boundary (such as the start of election silence)
-    // since the rendering.
+    // A correction of the dataset may have moved the legal boundary since the rendering.
     const until = Math.min(entry.until, boundaryAfter(entry.since + entry.shift));
     return Math.abs(shift - entry.shift) < 100 && real + shift < until;
   }
@@ -300,8 +299,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * Sends a cached page when the request's address is spelled exactly like the page's key, because parsing would take
-   * longer than answering. Returns false when there is no such fresh page.
+   * Sends a cached page when the request's address is spelled exactly like the page's key, because parsing
+   * would take longer. Returns false when there is no such fresh page.
    */
   function answerReady(exchange: Exchange): boolean {
     const key = spelledKey(exchange.message, options);

@@ -7,7 +7,9 @@ import { until } from '#tests/kit/until.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 import { asker } from './testing.ts';
 
-/** Imitates the application. `renders` lists its calls. It answers with `text`, compressed if `mayEncode`. */
+/**
+ * Imitates the application, which answers with `text`, compressed if `mayEncode`. `renders` lists its calls.
+ */
 let renders: string[] = [];
 let mayEncode = false;
 /** The number of addresses that the cache has parsed. */
@@ -220,7 +222,7 @@ test('an announcement makes all cached pages old, even those that are being rend
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('the page cache shows no page from before a legal boundary (such as election silence) or a jump of the clock', async () => {
+test('the page cache shows no page from before a legal boundary, such as election silence, or a clock jump', async () => {
   boundary = Date.now() + 500;
   await ask('/');
   text = 'Tăcere electorală';
@@ -341,7 +343,7 @@ test('the page cache never serves an old page after a legal boundary, a clock ju
   await failsAfter('/back', () => later(-60_000));
 });
 
-test('after records have changed, the page cache serves the older page only when the new one cannot be rendered', async () => {
+test('after records have changed, the page cache serves the older page only when the new page cannot be rendered', async () => {
   text = `${place}Acasă`;
   await ask('/');
   cache.clear();

@@ -76,7 +76,7 @@ test('addresses with reordered or repeated parameters share one cache entry', as
   expect(makings.map(({ url }) => url)).toEqual(['http://localhost/results?cauta=a&harta=b']);
 });
 
-test('the page cache marks a page as known only when it has stored the page before and the page has no parameters', async () => {
+test('the page cache marks a page as known only when it was stored before and has no parameters', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { makings, ask } = await start();
   for (const path of ['/results', '/results?cauta=a', '/candidate/nimeni']) {

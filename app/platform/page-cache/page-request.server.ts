@@ -10,8 +10,8 @@ const longestAddress = 1_024;
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 /**
- * A signed-in person, with the role for which the cache stores the page. `changed` is the real time of their last
- * change. `isOwn` marks a page of their own content.
+ * A signed-in person, with the role for which the cache stores the page. `changed` is the real time of their
+ * last change, and `isOwn` marks a page of their own content.
  */
 export type PageReader = Reader & Pick<Person, 'role'> & { changed: number | null; isOwn?: boolean };
 

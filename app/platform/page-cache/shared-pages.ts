@@ -1,6 +1,6 @@
 /**
- * The parameters that each page reads, by the pattern of its path. Null marks a page that is rendered for
- * each visitor. A name that ends with `*` keeps all its values.
+ * The parameters that each page reads, by the pattern of its path, or null for a page rendered for each
+ * visitor. A name that ends with `*` keeps all its values.
  */
 type PageParameters = Readonly<Record<string, readonly string[] | null>>;
 type Row = { exact: RegExp; any: RegExp; parameters: readonly string[] | null };
@@ -15,14 +15,14 @@ export const unknownPath = '/pagina-necunoscuta';
 
 /**
  * `address` is the path and query under which the cache stores the page. `isCommon` marks the page of all
- * unknown addresses. `isOdd` marks a spelling that no link contains, whose page is not stored.
+ * unknown addresses, and `isOdd` a spelling that no link contains, whose page is not stored.
  */
 export type SharedAddress = { address: string; isCommon: boolean; isOdd: boolean };
 
 type SharedPages = {
   /**
-   * Returns the address under which the page is cached. Returns null for a file or a page of one visitor. All
-   * unknown addresses share one page, and `files` lists the static folder.
+   * Returns the address under which the page is cached, the same for all unknown addresses. Returns null for
+   * a page of one visitor or a file; `files` lists the static folder.
    */
   sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null;
   /**

@@ -28,7 +28,7 @@ export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
 }
 
 /**
- * Disables the link of the general styles, which `layOutPage` writes into the head. The link stays, because
+ * Disables the link of the general styles, which `layOutPage` writes into the head; the link stays, because
  * React looks for it. Chromium 150 requests disabled stylesheets in advance unless their media condition is
  * false.
  */
@@ -42,7 +42,7 @@ const disabled = (href: string) => `disabled="" media="not all" ${stylesheet(hre
 
 /**
  * Joins the page. The links of fonts and scripts move to the end, so that slow connections load the page
- * first; React finds the links anywhere.
+ * first; React finds them anywhere.
  */
 export function layOutPage({
   head,

@@ -11,8 +11,8 @@ export function isUnanswered(error: unknown): boolean {
 type Sending<A> = { request: Request; serverAction: () => Promise<A> };
 
 /**
- * Sends a form to its page's action. Without an answer it keeps the typed values and shows `said`. The server
- * may have made the change nevertheless.
+ * Sends a form to its page's action. Without an answer it keeps the typed values and shows `said`, although
+ * the server may have made the change.
  */
 export async function keepPage<A, T extends RefusalAnswer>(
   { request, serverAction }: Sending<A>,

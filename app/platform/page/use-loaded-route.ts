@@ -6,12 +6,12 @@ type Manifest = { routes: Record<string, { module: string; clientActionModule?: 
 const pauseMs = 1_000;
 
 /**
- * Loads in advance the code of a route to which a button on this page posts. Otherwise a press on a lost connection
- * would reload the page and lose typed text. `file` is the route's file below `app/`, without its extension.
+ * Loads in advance the code of the route `file` (below `app/`, without extension) to which a button posts.
+ * Otherwise a press on a lost connection would reload the page and lose typed text.
  */
 export function useLoadedRoute(file: string): void {
   useEffect(() => {
-    // The router learns of a route when a link to it is shown, so the route may be unknown at first.
+    // The router learns of a route when a link to it is shown. The route may therefore be unknown at first.
     const timer = setInterval(() => {
       const manifest = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest;
       const route = manifest?.routes[file];

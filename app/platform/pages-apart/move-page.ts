@@ -13,8 +13,8 @@ type MoveOptions = {
 };
 
 /**
- * Adapts a page rendered by React to another URL: rewrites links, inserts `top` after the skip link, and disables forms
- * that change data. Removes scripts, because they would read the site's own data.
+ * Adapts a page rendered by React to another URL: rewrites links, inserts `top` after the skip link, disables
+ * changing forms. Removes scripts, because they would read the site's own data.
  */
 export function movePage(html: string, { move, hides = () => false, top, name }: MoveOptions): string {
   return (

@@ -39,9 +39,8 @@ export type BrowserItem = {
   name: string;
   kind: 'cookie' | 'session' | 'local';
   /**
-   * When the item exists: `signed-in` while a person is signed in, and `signing-in` for minutes between two sign-in
-   * steps. The others begin with a step of the visitor: `on-tests` opening the tests, `on-question` asking the
-   * assistant, `on-choice` choosing a place.
+   * When the item exists. `signing-in` lasts minutes; `on-…` begins with opening the tests, asking the
+   * assistant or choosing a place.
    */
   when: 'always' | 'signed-in' | 'signing-in' | 'on-tests' | 'on-question' | 'on-choice';
   /** The item's purpose, as the privacy page states it. */

@@ -16,7 +16,7 @@ export type Person = { userId: string; secrets: Secrets };
 export type PersonalRecord = Record<string, unknown>;
 
 /**
- * One feature's data about a person with an account. Export and erasure use all parts. Withdrawing a consent erases the
+ * One feature's data about a person with an account, for export and erasure. Withdrawing a consent erases the
  * parts with its purpose.
  */
 export type PersonalDataPart = {
@@ -26,8 +26,8 @@ export type PersonalDataPart = {
   /** The part's tables, as `schema.table`. */
   tables: readonly string[];
   /**
-   * The purpose of consent. Withdrawing this consent erases the part. Null when only erasing the account
-   * erases it.
+   * The purpose of consent whose withdrawal erases the part. Null when only erasing the account erases the
+   * part.
    */
   purpose: Purpose | null;
   /** Lists all records of this part about the person. */

@@ -3,9 +3,7 @@ import type { Database, Db } from '#app/platform/db/database.ts';
 import type { RetentionNames } from '#app/platform/feature.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 
-/**
- * The arguments of `forget`. `limit` is a moment by the database's clock. Rows older than it have expired.
- */
+/** The arguments of `forget`. `limit` is a moment by the database's clock, before which rows have expired. */
 type Forgetting = { db: Db; files: FileStore; limit: RawBuilder<Date> };
 
 /**
@@ -22,8 +20,8 @@ type RetentionRule = {
 };
 
 /**
- * Each feature's rules for deleting old records. The nightly job applies them and /gdpr lists them. Ballot
- * keys follow election time and have a separate job.
+ * Each feature's rules for deleting old records, which the nightly job applies and /gdpr lists. Ballot keys
+ * follow election time and have a separate job.
  */
 export type RetentionTable = Readonly<Record<string, RetentionRule>>;
 export type RetentionKey = keyof RetentionNames;

@@ -223,7 +223,7 @@ test('returnRate gives one attempt back to one person in the current time window
   expect((await earlier.execute(db)).rows).toHaveLength(3);
 });
 
-test('takeDailyRate refuses the attempt after the last one, and states the time until the next window', async () => {
+test('takeDailyRate refuses the first attempt over the limit, and states the time until the next window', async () => {
   const rates = ratesWith({ claim: { count: 2, seconds: 60 } });
   const tryOnce = () =>
     takeDailyRate({ db, secrets, config: { rates } }, { bucket: 'claim', subject: 'ana' }).then(

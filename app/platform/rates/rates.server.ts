@@ -53,7 +53,7 @@ const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<
 });
 
 /**
- * Counts an attempt against a limit. Refuses it with `too-many-requests` (429, Retry-After) when the time
+ * Counts an attempt against a limit, and refuses it with `too-many-requests` (429, Retry-After) when the time
  * window is full. Call it before the transaction of the change, because a rollback would lose the count.
  */
 export async function takeRate(needs: RateContext, tried: RateUse): Promise<void> {

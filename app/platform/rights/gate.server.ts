@@ -9,8 +9,8 @@ import type { Viewer } from './viewer.ts';
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Checks each request against the table of rights. Redirects visitors to sign in. Returns a refusal for a
- * page that a signed-in person may not open, and throws a refusal for a change.
+ * Checks each request against the table of rights: redirects visitors to sign in, and throws a refusal for a
+ * change. For a page that a signed-in person may not open, it returns a refusal.
  */
 export function gate({ request, url, context }: Args): Refusal | null {
   const { viewer, hadSession, address, standIn } = context.get(requestContext);

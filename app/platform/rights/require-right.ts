@@ -9,8 +9,8 @@ import type { Viewer } from './viewer.ts';
 type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
 
 /**
- * Returns true if a person may open a page. A page without a row is closed to everybody. Administrators can only remove
- * rights.
+ * Returns true if a person may open a page. A page without a row is closed to everybody; administrators can
+ * only remove rights.
  */
 export function mayOpen(
   { rights, viewer }: { rights: Pick<Rights, 'pages'>; viewer: Viewer | null },

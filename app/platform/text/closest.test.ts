@@ -11,7 +11,7 @@ test('keepClosest drops similar spellings when a name matches by whole words', (
   ]);
 });
 
-test('keepClosest treats a score of exactly 0.8 as a match by whole words, and keeps a spelling exactly 0.12 below the best', () => {
+test('keepClosest treats a score of 0.8 as a match by whole words, and keeps a spelling 0.12 below the best', () => {
   expect(names(keepClosest([match('whole', 0.8), match('similar', 0.7)]))).toEqual(['whole']);
   const found = [match('best', 0.5), match('at the limit', 0.38), match('below it', 0.379)];
   expect(names(keepClosest(found))).toEqual(['best', 'at the limit']);

@@ -1,5 +1,5 @@
-// Pairs of a foreign letter and the Latin letter that looks like it, from Unicode's list of confusable
-// characters (UTS 39). They are Cyrillic, Greek, Armenian and two rare Latin letters.
+// Pairs of a foreign letter and the Latin letter that looks like it, from Unicode's list of confusables (UTS
+// 39). The letters are Cyrillic, Greek, Armenian and two rare Latin letters.
 const pairs =
   'аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi јj ԁd ԛq ԝw һh ѵv ӏl гr ьb ' +
   'АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ЅS ІI ЈJ ԜW ҺH ѴV ӀI ' +

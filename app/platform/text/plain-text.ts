@@ -1,5 +1,5 @@
-// Characters that change the direction of text, are invisible, or control a terminal. U+2800 and U+1D159 are symbols
-// for Unicode but invisible too. A zero-width joiner is allowed between two emoji, which it joins into one picture.
+// Characters that change the direction of text, are invisible (U+2800 and U+1D159 too), or control a
+// terminal. A zero-width joiner is allowed between two emoji, which it joins into one picture.
 const joiner =
   /(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu;
 const concealed =

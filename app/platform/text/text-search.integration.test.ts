@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-/** Returns the text that an SQL function makes of one text. */
+/** Calls an SQL function with a text and returns its text. */
 async function call(name: string, text: string | null): Promise<string | null> {
   const { rows } = await sql<{ result: string | null }>`
     select ${sql.raw(name)}(${text}::text)::text as result`.execute(base.db);
@@ -21,7 +21,7 @@ describe('folded texts', () => {
     ['Ţ ţ Î î Â â', 't t i i a a'],
     ['áéíóöőúüű ÁÉÍÓÖŐÚÜŰ', 'aeiooouuu aeiooouuu'],
     ['S\u0326i A\u0306', 'si a'],
-  ])('fold_text makes „%s” to „%s”', async (text, folded) => {
+  ])('fold_text folds „%s” to „%s”', async (text, folded) => {
     expect(await call('fold_text', text)).toBe(folded);
   });
 

@@ -10,8 +10,8 @@ type DotRowProps = {
 };
 
 /**
- * Draws values as dots in the shapes of their numbers on one line from 0 to `max`, with a line at every 10.
- * It is a picture for the eye only: the row must give the same values as text.
+ * Draws values as dots (shaped by their numbers) on one line from 0 to `max`, with a line at every 10. Screen
+ * readers skip the drawing, so the row must give the same values as text.
  */
 export function DotRow({ dots, max }: DotRowProps) {
   return (

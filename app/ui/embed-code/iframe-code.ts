@@ -1,6 +1,6 @@
 import { escapeHtml } from '#app/ui/text/escape-html.ts';
 
-/** Heights of an embed in pixels for four column widths: below 320 px, below 620 px, below 880 px, and wider. */
+/** Heights of an embed in pixels for four column widths: below 320, 620 and 880 px, and wider. */
 export type FrameHeights = { slim: number; narrow: number; middle: number; wide: number };
 
 /** Returns an embed's height in pixels for a column of `width` pixels. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns the ref of a `<details>` element. The element closes on Esc, which returns the focus, and on a
- * press outside it. The attribute `data-live` shows that this script runs.
+ * Returns the ref of a `<details>` element, which then closes on Esc, returning the focus, and on a press
+ * outside. The attribute `data-live` shows that this script runs.
  */
 export function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null);

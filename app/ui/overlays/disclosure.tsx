@@ -16,8 +16,8 @@ type DisclosureProps = {
   /** Small text after the summary, for example the number of items inside. */
   note?: ReactNode;
   /**
-   * `quiet` looks like a link (table twins), `question` is a serif heading, and `part` is a serif heading over
-   * full-width contents.
+   * `quiet` looks like a link (table twins), `question` like a serif heading, `part` like a serif heading
+   * with full-width contents.
    */
   look?: keyof typeof looks;
   /** The group's name. Of all disclosures with the same name, at most one is open. */

@@ -55,8 +55,8 @@ function keepOnScreen(details: HTMLDetailsElement): void {
   const over = Math.max(0, right - document.documentElement.clientWidth + screenMargin);
   const under = Math.max(0, screenMargin - left);
   if (over + under === 0) return;
-  // Uses `left`, because a transform would leave the overflow at the panel's old place, and the page would still scroll
-  // sideways.
+  // Uses `left`, because a transform would leave the overflow at the panel's old place. The page would then
+  // still scroll sideways.
   panel.style.left = `${panel.offsetLeft + under - over}px`;
   panel.style.right = 'auto';
 }

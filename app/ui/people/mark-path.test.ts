@@ -32,7 +32,7 @@ test('twelve candidates have twelve shapes, and any two shapes differ in a tenth
   }
 });
 
-test('the ballot number alone determines a shape: after twelve shapes the first comes again, and without a number it is a circle', () => {
+test('the ballot number alone determines a shape: the thirteenth gets the first shape again, and no number gives a circle', () => {
   expect([1, 11, 13].map(shapeOfNumber)).toEqual(['circle', 'diamond', 'circle']);
   expect(shapeOf({ light: '#111111', dark: '#eeeeee', number: null })).toBe('circle');
   expect(shapeOf('neutral')).toBe('circle');

@@ -4,9 +4,9 @@ import type { Hue, Tone } from '#app/ui/colour/hue.ts';
 type Outline = { start: readonly [number, number]; rest: (k: (length: number) => number) => string };
 
 /**
- * The shapes in the order of the numbers. Stars, crosses, hearts and arrows are omitted, because they have a
- * meaning. Each shape has the area of a circle with radius 1. Semicircles use a radius that is slightly too
- * small, so that they stay exact after rounding.
+ * The shapes in the order of the numbers, each with the area of a circle with radius 1; shapes with a meaning
+ * (stars, crosses, hearts, arrows) are omitted. Semicircles use a slightly smaller radius, so that they stay
+ * exact after rounding.
  */
 const outlines = {
   circle: {
@@ -66,8 +66,8 @@ export const isNumbered = (tone: Tone): tone is Hue & { number: number } =>
   typeof tone !== 'string' && typeof tone.number === 'number';
 
 /**
- * Returns the shape of a tone's mark. The thirteenth number gets the first shape again. Tones without a
- * number are circles.
+ * Returns the shape of a tone's mark, a circle for a tone without a number. The thirteenth number gets the
+ * first shape again.
  */
 export function shapeOf(tone: Tone): MarkShape {
   return (isNumbered(tone) ? shapes[(tone.number - 1) % shapes.length] : undefined) ?? 'circle';

@@ -14,8 +14,8 @@ type ShareButtonProps = {
 };
 
 /**
- * Shares the page's URL through the device's dialog, or copies the URL without such a dialog. The button is invisible
- * until its script runs, but the link to the picture works without one.
+ * Shares the page's URL through the device's dialog, or copies the URL without such a dialog. The button is
+ * invisible until its script runs, but the link to the picture works without a script.
  */
 export function ShareButton({ picture, className = '' }: ShareButtonProps) {
   const { isMounted, said, say } = useOutcome();

@@ -20,7 +20,7 @@ test('Anchor renders a link inside the site as a router link', () => {
   expect(render({ href: '/pagina?x=1' })).toContain('href="/pagina?x=1" data-discover="true"');
 });
 
-test('Anchor renders a secret link as one that the router neither handles nor prefetches', () => {
+test('Anchor renders a secret link as a link that the router neither handles nor prefetches', () => {
   expect(render({ href: '/pagina', isSecret: true })).toBe('<a href="/pagina">text</a>');
 });
 

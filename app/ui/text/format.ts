@@ -104,8 +104,8 @@ export function plural(count: number, forms: PluralForms): string {
 }
 
 /**
- * Says how much time is left, in the largest unit above zero and the next one: `mai sunt 2 zile și 4 ore`. Zero units
- * are left out. `parts` begins with the largest unit and ends with minutes.
+ * Says how much time is left, in the largest unit above zero and the next unit: `mai sunt 2 zile și 4 ore`.
+ * Leaves out zero units; `parts` begins with the largest unit and ends with minutes.
  */
 export function timeLeft(parts: readonly (readonly [count: number, forms: PluralForms])[]): string {
   const first = parts.findIndex(([count]) => count > 0);

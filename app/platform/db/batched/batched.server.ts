@@ -24,7 +24,7 @@ type Waiting<Given, Answer> = {
 type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
 
 /**
- * Queries of one kind that are made in the same tick share one statement. At most `mostUnderWay` statements
+ * Queries of one kind that are made in the same tick share one statement; at most `mostUnderWay` statements
  * run at once. `ask` returns the answers, or promises of answers, in order.
  */
 export function batched<Given, Answer>(
@@ -55,7 +55,7 @@ export function batched<Given, Answer>(
       );
       for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer);
     } catch (error) {
-      // Repeats each query separately, so that only the wrong one fails. After a temporary error the
+      // Repeats each query separately, so that only the wrong query fails. After a temporary error the
       // statement may already have written, so all its queries fail.
       if (batch.length === 1 || isTemporary(error)) for (const { reject } of batch) reject(error);
       else for (const { given, resolve } of batch) resolve(askAlone(db, given));

@@ -21,7 +21,7 @@ describe('queries of one kind that share statements (batched)', () => {
     expect(await Promise.all([...first, later])).toEqual(['1', '2', '3', '4']);
   });
 
-  test('a query that may share statements is sent at the end of the tick, even when no other query joins it', async () => {
+  test('a query that may share statements is sent at the end of the tick, even without other queries', async () => {
     const { ask, at, sent } = listening();
     const alone = ask(db, 'a');
     await turns();
@@ -55,7 +55,7 @@ describe('queries of one kind that share statements (batched)', () => {
     expect(latest.outcome).toBe('latest!');
   });
 
-  test('queries that may share statements run at most two statements at once, and later queries share the next one in order', async () => {
+  test('queries that may share statements run at most two at once, and later queries share the next statement in order', async () => {
     const { ask, at, sent } = listening();
     for (const word of ['a', 'b', 'c']) {
       void ask(db, word);
@@ -112,7 +112,7 @@ test('queries of two kinds, or on two connection pools, share neither statements
 });
 
 describe('an answer that a shared statement gives as a promise', () => {
-  test('a slow answer to one query delays neither the other queries of its shared statement nor later ones', async () => {
+  test('a slow answer to one query delays neither the other queries of its shared statement nor later queries', async () => {
     const { ask, at, sent } = listening();
     const held: ((answer: string) => void)[] = [];
     const promise = () => new Promise<string>((resolve) => held.push(resolve));
@@ -153,7 +153,7 @@ describe('an answer that a shared statement gives as a promise', () => {
   });
 });
 
-test("byPlace gives each query its row whatever the rows' order, and undefined when there is none", () => {
+test('byPlace gives each query its row in any order of the rows, and undefined without a row', () => {
   const rows = [{ place: 3 }, { place: 1 }];
   expect(byPlace(rows, ['a', 'b', 'c', 'd'])).toEqual([{ place: 1 }, undefined, { place: 3 }, undefined]);
 });

@@ -18,8 +18,8 @@ type View = { db: Db; memory: Memory; state: Promise<RecordState> | null };
 const views = new WeakMap<Db, View>();
 
 /**
- * Creates a cache for rows of the dataset tables, the public record (decision 29). Returns a function that
- * makes one request's view. The view reads the dataset's version once and reuses rows of that version.
+ * Creates a cache for rows of the dataset tables (decision 29), and returns the function that makes a
+ * request's view. The view reads the dataset's version once and reuses rows of that version.
  */
 export function createRecordMemory({ limit = defaultLimit } = {}): (db: Db) => Db {
   // Each database has its own cache, because two databases may have the same version but different rows.

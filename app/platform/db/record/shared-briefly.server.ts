@@ -8,9 +8,8 @@ type Dated = { at: Date };
 type Shared<Answer> = { answer: Promise<Answer>; until: number };
 
 /**
- * Returns a reader whose answers are shared by requests for two seconds. `read` gets `at` rounded down to two
- * seconds, so that no request learns a later fact. A database object that is not a request's view always
- * reads again.
+ * Returns a reader whose answers requests share for two seconds, with `at` rounded down to hide later facts.
+ * A database object that is not a request's view always reads again.
  */
 export function sharedBriefly<Query extends Dated, Answer>(
   read: (db: Db, query: Query) => Promise<Answer>,

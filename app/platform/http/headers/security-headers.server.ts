@@ -28,8 +28,8 @@ export function addSecurityHeaders(answer: Headers, headers: Record<string, stri
 }
 
 /**
- * Headers of an embed, which any site may frame. They allow this site's styles and fonts, but no scripts or forms. The
- * last two headers let pages isolated by COEP frame the embed.
+ * Headers of an embed, which any site may frame, with this site's styles and fonts, but no scripts or forms.
+ * The last two headers let pages isolated by COEP frame the embed.
  */
 export const embedHeaders: Record<string, string> = {
   'content-security-policy': [

@@ -115,7 +115,7 @@ function request(url: URL, options: RequestOptions): Promise<http.IncomingMessag
     const transport = url.protocol === 'https:' ? https : http;
     const outgoing = transport.get(url, {
       headers,
-      // Each request opens its own connection, because a reused one would skip the address check.
+      // Each request opens its own connection, because a reused connection would skip the address check.
       agent: false,
       lookup: guardedLookup(options.lookup, (address) => mayConnect(address, port, allowed)),
       signal: deadline,

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Limits of a lane, which runs read requests of one kind. At most `atOnce` requests run in parallel, and at most
- * `waiting` wait. While people vote, the lane uses at most the fraction `share` of a processor.
+ * Limits of a lane, which runs read requests of one kind: at most `atOnce` in parallel, at most `waiting` in
+ * the queue. While people vote, the lane uses at most the fraction `share` of a processor.
  */
 type LaneLimits = { atOnce: number; waiting: number; share: number; use: TimeUsed };
 
@@ -22,7 +22,7 @@ export const loopTime: TimeUsed = () => {
 export const elapsedTime: TimeUsed = () => performance.now();
 
 /**
- * The lanes' limits. While people vote, cached pages and sign-in pages may together use 65 % of the event loop, and
+ * The lanes' limits. While people vote, cached and sign-in pages together get 65 % of the event loop,
  * signed-in people's pages a third.
  */
 const limits = {

@@ -13,9 +13,8 @@ function reserve(length: number, used: number): void {
 }
 
 /**
- * Collects a page's bytes without a stream's queue and ticks, because nobody reads single parts. React writes
- * a whole page in one turn, so all pages can share one memory. With a buffer per page V8 would collect
- * garbage three times as often, because it counts the bytes of buffers.
+ * Collects a page's bytes in one memory for all pages, because React writes a whole page in one turn. With a
+ * buffer per page V8, which counts the bytes of buffers, would collect garbage three times as often.
  */
 class PageBytes<Result> extends Writable {
   #length = 0;
@@ -57,9 +56,9 @@ class PageBytes<Result> extends Writable {
 }
 
 /**
- * Renders the whole document, passes its UTF-8 bytes to `read`, and returns the result. `read` must copy the
- * bytes, because the next page overwrites them. Rejects with a component's first error. Uses React's renderer
- * for Node streams, which takes a third less time than the renderer for web streams.
+ * Renders the whole document (by Node streams, a third faster than web streams) and returns the result of
+ * `read`. `read` must copy the UTF-8 bytes, because the next page overwrites them; a component's first error
+ * rejects.
  */
 export async function renderWhole<Result>(
   document: ReactNode,

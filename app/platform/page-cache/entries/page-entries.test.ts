@@ -38,7 +38,7 @@ test('a page that was used lately gets one second chance, and a page of exactly 
   expect(entries.bytes()).toBe(30);
 });
 
-test('a page replaces the stored one of the same address, unless the stored one is of a later generation', () => {
+test('a page replaces the stored page of the same address, unless the stored page is of a later generation', () => {
   const entries = createEntries(100, 2_000);
   const [first, same, later, stale] = [1, 1, 2, 1].map((generation) => pageOf('a', { generation }));
   for (const entry of [first, same, later]) expect(entries.keep(entry as Entry)).toBe(true);

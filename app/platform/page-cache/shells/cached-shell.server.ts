@@ -16,8 +16,8 @@ import { heldHeaders, writeHeldLine } from '../held-page.server.ts';
 import { compressPiece, joinPieces, type Piece } from './pieces.server.ts';
 
 /**
- * The person for whom a page is composed. `own` is null on a page with nothing personal outside its frame.
- * `html` replaces personal places by id.
+ * The person for whom a page is composed. `own` is null on a page with nothing personal outside its frame,
+ * and `html` replaces personal places by id.
  */
 export type Reader = {
   name: string;
@@ -84,8 +84,8 @@ export async function cacheShell(answer: Response, { hasOwn = false } = {}): Pro
 }
 
 /**
- * A placeholder's position in the page. `place` is `id:flags` where a variant begins, or `placeEnd`. It is null for a
- * personal text.
+ * A placeholder's position in the page. `place` is `id:flags` where a variant begins, `placeEnd` where it
+ * ends, and null for a personal text.
  */
 type Cut = { at: number; length: number; mark: string; isData: boolean; place: string | null };
 

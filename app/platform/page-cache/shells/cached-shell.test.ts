@@ -23,7 +23,7 @@ function pageOfStandIn(extra = '', policy?: string): Response {
 
 const headerOf = (head: string[], name: string) => head[head.indexOf(name) + 1];
 
-test('a shell (the cached page of a role) writes any name into the page, escaped as React and React Router do', async () => {
+test('a shell (the cached page of a role) writes any name into the page, escaped for HTML and for data', async () => {
   const shell = await cacheShell(pageOfStandIn());
   const { head, body } = shell.compose(
     { name: `</script>Ana "M" & <O'Neil>\u2028`, unread: '3', own: null },

@@ -27,8 +27,8 @@ type OwnPlaceProps = {
 };
 
 /**
- * Shows the reader's personal state at one place of a shared page. The cached page contains every variant.
- * `cacheShell` then selects one for each person, or inserts the answer to their form.
+ * Shows the reader's personal state at one place of a shared page, which contains every variant. `cacheShell`
+ * then selects a variant for each person, or inserts the answer to their form.
  */
 export function OwnPlace({ own, id, variants, children }: OwnPlaceProps) {
   if (!own.isStandIn) return children(own.flags[id] ?? '');

@@ -166,7 +166,7 @@ function Ring({ from, at }: { from: Place; at: Place }) {
 function Annotation({ annotation, at: [x, y] }: { annotation: ChartAnnotation; at: Place }) {
   // In the left half of the plot the text is to the right of its point.
   const mirrored = x < side / 2 ? ' line-note-mirrored' : '';
-  // Narrow charts keep only the note of a line that ends before the axis, because that line has no other label.
+  // Narrow charts keep only the note of a line that ends before the axis. That line has no other label.
   const kept = annotation.level ? '' : ' line-note-kept';
   return (
     <span
