@@ -26,8 +26,8 @@ export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
 }
 
 /**
- * Starts the election clock. Production uses real time. A demonstration uses the setting `ELECTION_CLOCK`,
- * else the stored time, else the first moment.
+ * Starts the election clock, which shows real time in production. In a demonstration it shows the setting
+ * `ELECTION_CLOCK`, else the stored time, else the first moment.
  */
 export async function startClock(options: {
   config: Config;

@@ -26,8 +26,8 @@ afterEach(() => database.drop());
 type Folder = { root: string; put: (file: string, change: (text: string) => string) => void };
 
 /**
- * Copies the data and database files of this project into a temporary folder, as another version of the
- * program would have them. All files get a modification date in the year `changedIn`.
+ * Copies the project's data and database files into a temporary folder, as for another version of the
+ * program. All files get a modification date in the year `changedIn`.
  */
 function makeVersion(changedIn: number, migrations: Record<string, string> = {}): Folder {
   const root = makeTemporaryFolder('vot-informat-version-');

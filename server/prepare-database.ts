@@ -31,8 +31,8 @@ type PrepareOptions = {
 };
 
 /**
- * As the migration role, checks the mode, brings schema and datasets up to date, and opens the event hub. It
- * holds the migration lock throughout. A program that migrates next then sees this one (decision 26).
+ * As the migration role, checks the mode, updates schema and datasets, and opens the event hub. Holds the
+ * migration lock throughout, so the next program to migrate sees this program (decision 26).
  */
 export async function prepareDatabase(
   options: PrepareOptions,
@@ -107,8 +107,8 @@ async function loadDatasets(options: {
 }
 
 /**
- * Loads a dataset that an administrator published. A newer program may refuse it but starts nevertheless. The
- * database then keeps the election as it was loaded.
+ * Loads a dataset that an administrator published. When a newer program refuses the dataset, it starts with
+ * the election as the database has it.
  */
 async function loadPublished(archive: Uint8Array, load: LoadOptions): Promise<LoadReport[]> {
   try {

@@ -147,7 +147,7 @@ test('the nightly job keeps a sign-in lock after wrong passwords until the lock 
   expect((await deleteExpiredRows({ db: base.db, files })).attempts).toBe(0);
 });
 
-test('the nightly job keeps a consent that is still valid, whatever its age', async () => {
+test('the nightly job keeps a valid consent of nine years ago', async () => {
   await sql`insert into consents (user_id, purpose, text_version, given_at)
     values (${userId}, 'votes', '1', now() - interval '9 years')`.execute(base.owner);
   expect((await deleteExpiredRows({ db: base.db, files })).consents).toBe(0);

@@ -92,7 +92,7 @@ const restoreInto = ({ connections }: TestDatabase, given: { path?: string; key?
     ...given,
   });
 
-/** Returns a hash of each table's rows, whatever their order. */
+/** Returns a hash of each table's rows, regardless of their order. */
 async function hashTables(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
@@ -172,7 +172,7 @@ describe('a database restored from a backup', () => {
     expect(people.map(({ id }) => id)).not.toContain(erasedLater.id);
   });
 
-  test('a restore upgrades a backup of an older version, and refuses a backup of a newer one', async () => {
+  test('a restore upgrades a backup of an older version, and refuses a backup of a newer version', async () => {
     const older = await createEmptyDatabase();
     const { migration: connection } = older.connections;
     const whileLocked = async () => {};
@@ -269,7 +269,7 @@ describe('the backup job', () => {
       .execute();
   const noon = new Date('2031-01-10T12:07:00Z');
 
-  test('the backup job makes a backup when one is due or requested, restores it as a test, and deletes old ones', async () => {
+  test('the backup job makes a due or requested backup, restores it as a test, and deletes old backups', async () => {
     const kept = join(folder, 'kept');
     mkdirSync(kept);
     writeFileSync(join(kept, 'old.backup'), 'old');

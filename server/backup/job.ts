@@ -56,7 +56,7 @@ export function backupJobs({ config, root, secrets, ...services }: ProgramFacts)
 }
 
 /**
- * Makes a backup when one is requested or due, tests it by a restore, and deletes old ones. The queue lets
+ * Makes a backup when one is requested or due, tests it by a restore, and deletes old backups. The queue lets
  * only one instance run the job at a time.
  */
 function backupJob(services: BackupServices): Job {
@@ -82,8 +82,8 @@ export async function runBackup(services: BackupServices, now: Date): Promise<Re
     return { rows: null };
   }
   const rows = await makeOne(services, { id, now });
-  // While backups fail their test, the job makes one each hour. It therefore deletes old ones after a failed
-  // test too.
+  // While backups fail their test, the job makes a backup each hour. It therefore deletes old backups after a
+  // failed test too.
   const tested = verifyUnverified(services);
   await tested.catch(() => {});
   const deleted = await deleteSuperseded(services, now);

@@ -155,7 +155,7 @@ describe('a load of the dataset', () => {
     expect(found.map(({ step, links }) => [step, links])).toEqual([[1, ['https://hotnews.ro/nou']]]);
   });
 
-  test('a load of the dataset does not restore what an administrator deleted', async () => {
+  test('a load of the dataset does not restore rows that an administrator deleted', async () => {
     const { id, question: text } = await questionOf('educatie-sexuala');
     const gone = (await stances()).find(({ question }) => question !== text);
     await deleteQuestion(services(), { id, ...editor });

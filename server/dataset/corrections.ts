@@ -9,8 +9,8 @@ import type { DatasetRows, Json, Row } from './rows/index.ts';
 import type { Names } from './tables/index.ts';
 
 /**
- * A changed or removed public field. `after` is null when the field was removed. A list is a text with one
- * entry per line.
+ * A changed or removed public field; `after` is null for a removed field. A list is a text with one entry per
+ * line.
  */
 type Correction = {
   record_kind: string;
@@ -94,8 +94,8 @@ function readable(value: Json, now: Date): Json {
 }
 
 /**
- * Builds lookups of record names from the new rows. Names of removed records come from the stored rows.
- * `stored` has texts of stored questions by id, because a load may keep a question that the dataset lacks.
+ * Builds lookups of record names: from the new rows, or for removed records from the stored rows. `stored`
+ * has texts of stored questions by id, because a load may keep a question that the dataset lacks.
  */
 export function createNames(
   rows: DatasetRows,

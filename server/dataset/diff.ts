@@ -4,8 +4,8 @@ import type { Row } from './rows/index.ts';
 import type { TableSpec } from './tables/index.ts';
 
 /**
- * A row that differs between database and dataset. `before` is the stored row and `after` the dataset's row. Null means
- * that the row exists only on the other side.
+ * A row that differs between database and dataset. `before` is the stored row, `after` the dataset's row, and
+ * null a missing row.
  */
 export type Change = { spec: TableSpec; before: Row | null; after: Row | null };
 

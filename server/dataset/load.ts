@@ -51,7 +51,7 @@ class TrialEnd extends Error {
 }
 
 /**
- * Loads a dataset folder in one transaction and writes only rows that differ. Records changes of public
+ * Loads a dataset folder in one transaction, writes only rows that differ and records changes of public
  * fields as corrections. Throws DatasetError when the dataset contradicts itself.
  */
 export async function loadDataset(options: LoadOptions & { folder: string }): Promise<LoadReport> {
@@ -250,8 +250,8 @@ async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
 }
 
 /**
- * Inserts missing texts of pages and cards of the home page. Existing ones, and those that administrators
- * removed or renamed, stay unchanged.
+ * Inserts missing texts of pages and cards of the home page. Existing entries, and entries that
+ * administrators removed or renamed, stay unchanged.
  */
 async function insertMissingTexts(tx: Tx, rows: DatasetRows): Promise<void> {
   const { site_content: content, site_blocks: blocks } = rows;

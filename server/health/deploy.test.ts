@@ -115,7 +115,7 @@ test('the Kubernetes example has the program’s ports, addresses, folders and s
   expect(template.spec.securityContext).toEqual({ runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 });
 });
 
-test('the compose file starts two instances of the image with its data folder, and gives them more time to stop than they need', () => {
+test('the compose file starts two instances of the image with its data folder, and gives them enough time to stop', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
   const { database, first, second, balancer } = services;
   expect(second).toEqual(first);

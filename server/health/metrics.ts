@@ -27,8 +27,8 @@ const databaseFiguresFor = 10_000;
 const runsOfEachJob = 10;
 
 /**
- * Opens the metrics port (Prometheus text format). Labels name kinds of requests, never a path, person or
- * address. Throws ConfigError when the port is in use.
+ * Opens the metrics port (Prometheus text format), or throws ConfigError when the port is in use. Labels name
+ * kinds of requests, never a path, person or address.
  */
 export async function startMetrics(
   { port, host }: NonNullable<Config['metrics']>,

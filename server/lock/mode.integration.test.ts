@@ -20,7 +20,7 @@ test.each([
   { first: 'demonstration', demo: true, said: /este a unei demonstrații .+\.$/ },
   { first: 'production', demo: false, said: /este a unei instalări de producție.+\.$/ },
 ])(
-  'a database keeps the mode of its first start ($first), and a start in the other mode is refused in one sentence',
+  'a database keeps the mode of its first start ($first), and refuses a start in the other mode in one sentence',
   async ({ first, demo, said }) => {
     const { owner } = database;
     await requireMode(owner, { demo: !demo });

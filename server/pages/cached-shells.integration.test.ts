@@ -126,7 +126,7 @@ test('the Content-Security-Policy of a page composed from the cache contains the
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 });
 
-test("a page composed from the cache has no gzip when the browser refuses it, and React Router's data requests get no page", async () => {
+test('a page composed from the cache is not compressed for a browser that refuses gzip, and never answers data requests', async () => {
   const { cookie } = await personNamed('Radu');
   const ask = (path: string, coding: string) =>
     fetch(`${product.url}${path}`, { headers: { cookie: cookie ?? '', 'accept-encoding': coding } });

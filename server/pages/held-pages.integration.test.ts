@@ -73,7 +73,7 @@ async function keep(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Cuts the program off from the database. With `swallows`, connections stay open without answers. Otherwise
+ * Cuts the program off from the database. With `swallows`, connections stay open without answers; otherwise
  * they are refused.
  */
 async function takeAway({ swallows }: { swallows: boolean }): Promise<void> {
@@ -207,7 +207,7 @@ async function startSilent(host: string) {
   return { url: `http://${host}:${(server.address() as AddressInfo).port}/flux`, server };
 }
 
-test('FEED-59 FEED-60 the page and the API report that a feed does not answer, although the feed test waits longer than other requests', async () => {
+test('FEED-59 FEED-60 the page and the API report an unanswered feed test after ten seconds, although other requests end earlier', async () => {
   const [ofPage, ofApi] = await Promise.all([startSilent('127.0.3.1'), startSilent('127.0.3.2')]);
   const send = async (path: string, type: string, body: string) => {
     const headers = { cookie: admin.cookie ?? '', origin: product.url, 'content-type': type };

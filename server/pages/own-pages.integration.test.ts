@@ -62,8 +62,8 @@ const dataOf = (html: string) =>
 /** Returns the text of the person's own data from the page's data. */
 const ownOf = (html: string) => /pages\/dashboard\/screen\\",\\"(.*?[^\\])\\",/.exec(dataOf(html))?.[1] ?? '';
 /**
- * Returns the page without the person's content, data and name. Two results are equal when both pages come
- * from one frame, because each rendered frame contains the time of its rendering.
+ * Returns the page without the person's content, data and name. Each frame contains the time of its
+ * rendering, so equal results mean one frame.
  */
 const frameOf = (html: string) =>
   html
@@ -108,7 +108,7 @@ function differenceOf(one = '', other = ''): [string, string] | null {
   return [one.slice(at - 150, at + 80), other.slice(at - 150, at + 80)];
 }
 
-test('a dashboard composed from the cache has the same content, data and head as one that the router renders', async () => {
+test('a dashboard composed from the cache has the same content, data and head as a dashboard that the router renders', async () => {
   const person = await personNamed('Pereche');
   const headOf = (html: string) => /<head>[\s\S]*<\/head>/.exec(html)?.[0].replaceAll(/\/dashboard\/?/g, '');
   // The URL with a final slash has no cached frame. A job may link news between the two reads, so the test tries again.
@@ -130,7 +130,7 @@ test('the router renders a dashboard without the cache when its content has gene
   expect([status, /for="_R_\w+_"/.test(html), html.includes('value="Editor"')]).toEqual([200, true, true]);
 });
 
-test('after a change the next dashboard shows it, and after a closed page or an ended session the dashboard is refused', async () => {
+test('the next dashboard shows a change, and is refused once its page is closed or the session has ended', async () => {
   const person = await personNamed('Urmare');
   const [slug = ''] = slugs;
   expect(mainOf((await read('/dashboard', person)).html)).not.toContain(`/candidate/${slug}"`);

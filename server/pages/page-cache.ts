@@ -41,8 +41,8 @@ const timesOf = (timeline: Timeline) => boundariesOf(timeline).map((boundary) =>
 export type Fetch = (request: Request, audience?: PageAudience) => Response | Promise<Response>;
 
 /**
- * Starts the page cache. An announcement whose topic has `emptiesPages` clears it completely. Frequent
- * changes, such as votes, appear within 2 s without that.
+ * Starts the page cache, which announcements with `emptiesPages` clear completely. Frequent changes, such as
+ * votes, appear within 2 s without that.
  */
 export async function startPageCache(options: {
   config: Pick<Config, 'demo' | 'publicUrl' | 'hasSecureCookies'>;

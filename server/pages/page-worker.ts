@@ -10,7 +10,9 @@ import { stepBack } from '#app/platform/threads/step-back.ts';
 import type { CreateApp } from '#server/program.ts';
 import type { ClockReading, RenderedPage, RenderRequest, WorkshopData } from './page-workshop.ts';
 
-/** Maximum number of database connections: one for each page that is being rendered, and one more. */
+/**
+ * Maximum number of database connections: one for each page that is being rendered, and a spare connection.
+ */
 const poolSize = 4;
 
 const { config, secretKey, connection, moments, root, clientFolder }: WorkshopData = workerData;

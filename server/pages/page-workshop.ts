@@ -33,8 +33,8 @@ export type RenderRequest = {
   lastChange: number;
 };
 /**
- * The worker thread's answer. `failed` is the error that rendering threw. `late` means that rendering took
- * too long.
+ * The worker thread's answer. `failed` is the error that rendering threw, and `late` means that rendering
+ * took too long.
  */
 export type RenderedPage =
   | { id: number; status: number; headers: [string, string][]; body: ArrayBuffer }

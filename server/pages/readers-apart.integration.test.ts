@@ -85,7 +85,7 @@ async function readPatiently(url: string, { cookie }: Reader) {
 }
 
 /**
- * Reads all people's pages simultaneously from both instances. Checks that no page shows another person's
+ * Reads all people's pages simultaneously from both instances, and checks that no page shows another person's
  * data. `votes` lists whether pages may show the reader's own vote.
  */
 async function readAll(votes: readonly ('own' | 'none')[]): Promise<void> {

@@ -165,7 +165,7 @@ const wanted = new Map<Date, Map<string, string>>();
 let jumping: Promise<Copy> | undefined;
 
 test.each(Object.entries(moments))(
-  'at %s a program with a cache of dataset rows shows the same pages as one without, under other query plans',
+  'at %s a program shows the same pages with and without a cache of dataset rows, under other query plans',
   async (_, moment) => {
     at = moment;
     jumping ??= openCopy({ pool: replanningDb });
@@ -184,7 +184,7 @@ test('the same pages appear again when the clock jumps back to earlier moments',
 });
 
 test.each(Object.entries(moments))(
-  'a program with a cache of dataset rows answers every API operation at %s like one without, under other query plans',
+  'a program answers every API operation at %s the same with and without a cache of dataset rows, under other query plans',
   async (_, moment) => {
     at = moment;
     const [kept, direct] = [await openCopy({ pool: replanningDb }), await openCopy(withoutMemory)];
@@ -294,7 +294,7 @@ test('the cache of dataset rows contains rows only of tables whose changes raise
   const tables = new Set(watched.rows.map(({ name }) => name));
   for (const text of record) {
     if (text.includes('record_moments()')) continue;
-    // Requests share these figures of visits for two seconds (`sharedBriefly`), whatever the version.
+    // Requests share these figures of visits for two seconds (`sharedBriefly`), even across versions.
     if (text.includes('"fourthMost"')) continue;
     const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
       explain (format json, generic_plan) ${sql.raw(text)}`.execute(base.owner);

@@ -21,8 +21,8 @@ type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[]
 type DatabaseTool = Omit<Tool, 'db'> & { connections: Connections; dataDir: string; root: string };
 
 /**
- * Runs a terminal command on the program's database and prints the result. The program may run or not. An
- * expected failure exits with code 1.
+ * Runs a terminal command on the program's database, whether or not the program runs, and prints the result.
+ * An expected failure exits with code 1.
  */
 export async function runTool(run: (tool: Tool) => Promise<string>): Promise<void> {
   await runDatabaseTool(async ({ connections, ...tool }) => {

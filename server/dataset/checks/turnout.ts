@@ -7,8 +7,8 @@ const file = 'turnout-hourly.json';
 const rounds = ['1', '2'] as const;
 
 /**
- * Checks hourly turnout. It covers the same areas as the results, never falls, and adds up at each hour. Its
- * last hour equals the total of the result.
+ * Checks that hourly turnout covers the same areas as the results, never falls, and adds up at each hour. Its
+ * last hour must equal the total of the result.
  */
 export function checkTurnout(dataset: Dataset, tally: Tally): void {
   const turnout = dataset[file];

@@ -6,7 +6,7 @@ import { buildRows } from '#server/dataset/rows/index.ts';
 import { writeEmptyDataset } from './empty-dataset.ts';
 import { makeSmallElection } from './testing.ts';
 
-test('an empty dataset has every file and field, is refused while a field is null, and is accepted once all fields are filled in', () => {
+test('an empty dataset has every file and field, is refused while a field is null, and accepted once filled in', () => {
   const empty = writeEmptyDataset('alegeri-noi');
   expect([...empty.keys()].sort()).toEqual([...fileNames, 'README.md'].sort());
   expect(empty.get('README.md')).toContain('| `rounds[].announced_at` | moment cu decalaj');

@@ -30,8 +30,8 @@ const failedMs = 5_000;
 type Current = { id: string; usedAt: number; preview: Preview; stop: () => Promise<void> };
 
 /**
- * Runs the preview of one uploaded dataset in a separate PostgreSQL. This database contains only the dataset and the
- * site's texts, and no statement of the site can read the dataset (decision 77).
+ * Runs the preview of one uploaded dataset in a separate PostgreSQL, which contains only the dataset and the
+ * site's texts. No statement of the site can then read the dataset (decision 77).
  */
 export function openPreviews(options: Options): Previews & { stop(): Promise<void> } {
   let current: Current | null = null;

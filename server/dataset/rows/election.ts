@@ -101,7 +101,7 @@ export function stageRows(context: RowContext): Row[] {
 
 /**
  * Returns the rows of the calendar. An entry planned in advance is public from the day of its plan
- * (visibility.json). Any other entry is public from the day after its date.
+ * (visibility.json), any other entry from the day after its date.
  */
 export function calendarRows(context: RowContext): Row[] {
   return context.dataset[file].calendar.map((entry, index, entries) => {

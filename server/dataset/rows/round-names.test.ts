@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withRoundNames } from './round-names.ts';
 
-test('withRoundNames writes the number of a round as a Roman numeral in all texts of a row, including lists and dated parts', () => {
+test('withRoundNames writes round numbers as Roman numerals in all texts of a row, including lists and dated parts', () => {
   const row = {
     text: 'Turul 1 a fost pe 4; campania turului 2 începe; turul 21 și 2 tururi rămân.',
     pieces: [{ text: 'calificat în turul 2', from: '2030-05-05T09:00:00+03:00' }],

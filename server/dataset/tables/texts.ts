@@ -9,7 +9,7 @@ const knownFrom = (row: Row): Json => row.known_from ?? null;
 
 /**
  * Returns the SQL condition that an administrator changed a question, or that an administrator or candidate
- * wrote a position on it. A load keeps such a question, because new options would not fit those positions.
+ * wrote a position. A load keeps such a question, because new options would not fit those positions.
  */
 const isAdministered = (question: string) => `(${question}.edited_at is not null
   or exists (select from own_stances own where own.question_id = ${question}.id)
@@ -99,8 +99,8 @@ export const textTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofCandidate,
-    // A load keeps the text of a profile that its candidate claimed or edited, because the text belongs to
-    // that candidate.
+    // A load keeps the text of a profile that its candidate claimed or edited. The text belongs to that
+    // candidate.
     unless: `stored.user_id is not null
       or exists (select from published_changes change where change.candidate_id = stored.candidate_id
         and change.kind in ('profile', 'photo', 'stance'))

@@ -12,8 +12,8 @@ const megabyte = 1_000_000;
 const mostUnpacked = 64 * megabyte;
 
 /**
- * Reads the dataset's files from a zip, in memory. The files are at the top or in one folder. Other files are
- * never decompressed. Throws DatasetError for a zip that may be an attack.
+ * Reads the dataset's files, at the top or in one folder of a zip, in memory; decompresses no other files.
+ * Throws DatasetError for a zip that may be an attack.
  */
 export async function readArchive(bytes: Uint8Array): Promise<RawDataset> {
   const zip = await open(bytes);

@@ -125,8 +125,8 @@ describe('sources that readers see with a row', () => {
 });
 
 /**
- * Finds texts that readers must not see at `at`: figures and words about unannounced rounds, and dates that were not
- * planned in advance.
+ * Finds texts that readers must not see at `at`: about unannounced rounds, or with dates not planned in
+ * advance.
  */
 function findLater(seen: readonly VisibleText[], at: Date): VisibleText[] {
   const words = laterWords(at);

@@ -7,7 +7,7 @@ import { datasetTexts, place } from '#server/dataset/texts.ts';
 const texts = datasetTexts.ro;
 const file = 'visibility.json';
 
-/** What a rule of visibility.json refers to: file, record and, for texts, field. */
+/** The place to which a rule of visibility.json refers: file, record and, for texts, field. */
 type RecordPlace = { file: string; record: string };
 type FieldPlace = RecordPlace & { field: string };
 

@@ -79,7 +79,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'a copied data folder is refused when its database lies elsewhere, but a moved one is accepted',
+  'a copied data folder is refused when its database lies elsewhere, but a moved folder is accepted',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const original = await start(closed);

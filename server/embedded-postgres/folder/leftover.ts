@@ -7,8 +7,8 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 /**
- * Milliseconds to wait for each kind of shutdown. A fast shutdown writes all data to disk. After an immediate
- * one the next start recovers the data.
+ * Milliseconds to wait for each kind of shutdown. A fast shutdown writes all data to disk; after an immediate
+ * shutdown the next start recovers the data.
  */
 const fastShutdown = 30_000;
 const immediateShutdown = 10_000;
