@@ -1,8 +1,8 @@
--- Writes daily votes of several people in one commit; all arrays are as long as `persons`
--- (docs/decisions/0016-votes-together.md). `results` has `cast`, `moved`, `busy`, or a refusal's code, which writes
--- nothing; `previous` is the candidate who lost the ballot, and `repeated` marks a request answered earlier. Unless
--- `waits`, people who are locked or occur twice are `busy`, and the caller sends them again alone. Plans are generic
--- and avoid table scans, so that neither the number of people nor old statistics change them.
+-- Writes daily votes of several people in one commit (docs/decisions/0016-votes-together.md); all arrays are
+-- as long as `persons`. `results` has `cast`, `moved`, `busy` or a refusal's code, which writes nothing.
+-- `previous` is the candidate who lost the ballot, and `repeated` marks a request answered earlier. Unless
+-- `waits`, people who are locked or occur twice are `busy`, and the caller sends them again alone. Plans are
+-- generic, so that neither the number of people nor old statistics change them.
 create or replace function cast_daily_votes(
   persons uuid[], type text, day date, voters bytea[], requests bytea[], candidates uuid[], consent_versions text[], waits boolean,
   out results text[], out previous uuid[], out repeated boolean[]

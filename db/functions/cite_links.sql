@@ -1,4 +1,4 @@
--- Returns the ids of the sources with these links, in the same order, and inserts missing sources as public from
+-- Returns the ids of the sources with these links, in their order, and inserts missing sources as public from
 -- `on_day`. The function exists because the application's role may not write sources.
 create or replace function cite_links(election text, links text[], on_day date) returns uuid[]
   language plpgsql security definer set search_path = public, pg_temp as $$

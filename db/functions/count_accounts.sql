@@ -1,5 +1,5 @@
--- Updates `account_counts` whenever an account is inserted, changed or deleted. Invented voters of a
--- demonstration do not count. Their address contains their id (app/features/crowd).
+-- Updates `account_counts` whenever an account is inserted, changed or deleted. Invented voters, whose
+-- address contains their id (app/features/crowd), do not count.
 create or replace function count_account() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Returns the profile fields that the candidate had published at `moment`, as an object by column with value, author
--- and time. A field first published after `moment` has its earlier value, without author and time.
+-- Returns the profile fields that the candidate had published at `moment`, by column, with value, author and
+-- time. A field first published after `moment` has its earlier value, without author and time.
 create or replace function published_profile_fields(profile uuid, moment timestamptz) returns jsonb
 language sql stable parallel safe as $$
   select coalesce(jsonb_object_agg(field, jsonb_build_object('value', value, 'author', author, 'at', made_at)), '{}')

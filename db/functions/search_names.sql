@@ -1,6 +1,6 @@
--- Rates how well a name fits typed words, both as person_words returns them. Returns 1 for the whole name,
--- 0.9 for its beginning, 0.8 when every typed word begins a word of the name, and less for a similar
--- spelling. `query` is the person_query of the words, which a search computes once for all names.
+-- Rates how well a name fits typed words, both as person_words returns them; `query` is the words'
+-- person_query, computed once for all names. Returns 1 for the whole name, 0.9 for its beginning, 0.8 for
+-- beginnings of its words, and less for similar spellings.
 create or replace function name_score(words text, query tsquery, name text) returns real
   language sql immutable parallel safe
   return (case
@@ -27,9 +27,8 @@ create or replace function search_areas(election text, typed text, most integer)
       array(select '% ' || word || '%' from regexp_split_to_table(words, ' ') as word limit 8) as beginnings
     from regexp_replace(btrim(person_words(typed)), '^(comuna|judetul|orasul|municipiul) ', '') as words
     where words <> ''),
-  -- One long word is enough if it begins a word of the name. A short word begins so many names that rating
-  -- them all took up to 250 ms. With short words, every typed word must therefore begin a word of the name or
-  -- of its county.
+  -- One long word is enough if it begins a word of the name. With short words, whose many matches took 250
+  -- ms, every word must begin a word of the name or county.
   met as (
     select area.code from input, areas area where area.election_id = election and area.folded ~ long_words
     union
@@ -96,8 +95,8 @@ $$;
 revoke execute on function search_names from public;
 grant execute on function search_names to vot_app;
 
--- Returns the public questions to candidates that match the typed text with at least 0.25, best first. It rates at most
--- 600: 200 with all typed words and, when there are fewer, 200 with the first word and 200 with a similar spelling.
+-- Returns the public questions to candidates that match the typed text with at least 0.25, best first. Rates
+-- at most 200 with all typed words and, if there are fewer, 400 with the first word or similar spelling.
 create or replace function search_questions(moment timestamptz, typed text, most integer)
 returns table (id uuid, score real)
   language plpgsql stable security definer set search_path = public, extensions, pg_temp as $$

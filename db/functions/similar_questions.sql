@@ -1,5 +1,5 @@
--- Returns at most `most` public questions to the candidate with a similarity to `typed` of at least `threshold` (0 to
--- 1), most similar first. It runs as its owner, because the program may not use the schema of pg_trgm.
+-- Returns at most `most` public questions to the candidate, most similar first, with a similarity of at least
+-- `threshold`. Runs as its owner, because the program may not use the schema of pg_trgm.
 create or replace function similar_questions(candidate uuid, typed text, moment timestamptz, threshold real, most integer)
 returns setof uuid language sql stable security definer set search_path = public, extensions, pg_temp as $$
   select question.id

@@ -290,7 +290,7 @@ create table did_you_know (
   primary key (election_id, code)
 );
 
--- Each row is a change that a load made to a public figure or text, with the stored values before and after.
+-- Each row is a change that a load made to a public figure or text, with both stored values.
 create table corrections (
   id bigint generated always as identity primary key,
   election_id text not null references elections on delete cascade,

@@ -1,6 +1,5 @@
 -- Only the dataset's loader, as the migration role, writes the official record. A defect or stolen password
--- of the application then cannot change a result; an unchanged dataset is not loaded again and would not
--- repair it.
+-- of the application then cannot change a result, which no later load would repair.
 revoke insert, update, delete, truncate on
   elections, sources, rounds, legal_periods, publication_stages, areas, round_candidates, area_results, results,
   hourly_turnout, round_figures, calendar_entries, legal_acts, checked_figures, guide_sections, guide_items, did_you_know,

@@ -1,5 +1,5 @@
--- Accounts, their protection, and the tables that the privacy page describes. better-auth reads and writes
--- the first five tables, whose names it gets from app/features/accounts/auth.server.ts.
+-- Accounts, their protection, and the tables that the privacy page describes. better-auth uses the first five
+-- tables, which app/features/accounts/better-auth/auth.server.ts names.
 
 create table users (
   id uuid primary key default gen_random_uuid(),

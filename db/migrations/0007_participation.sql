@@ -25,10 +25,9 @@ create table ballot_keys.days (
 );
 grant select, insert, delete on ballot_keys.days to vot_app;
 
--- One ballot per voter, election type and day. `voter_hash` is the HMAC-SHA256 of the voter's id under the
--- day's key, without time or sequence. When the key is destroyed, the day's rows get random hashes and a
--- random order. The voter's receipt is the first half of the hash, encrypted with the key; it is stored
--- nowhere.
+-- One ballot per voter, election type and day; `voter_hash` is the HMAC-SHA256 of the voter's id under the
+-- day's key. When the key is destroyed, the rows get random hashes and order; the receipt, half of the hash
+-- encrypted with the key, is stored nowhere.
 create table votes (
   election_type text not null,
   election_date date not null,
@@ -39,7 +38,7 @@ create table votes (
 );
 
 -- The answer to a request key, so that a retry gets the same answer. `request_hash` covers voter, request key
--- and candidate under the day's key; `voter_hash` is the ballot's. The rows are deleted with the day's key.
+-- and candidate under the day's key, with which the rows are deleted.
 create table vote_requests (
   election_type text not null,
   election_date date not null,
@@ -85,8 +84,7 @@ create table follows (
 );
 create index follows_candidate on follows (candidate_id);
 
--- A person's activity. A vote, an unfollow and a view name no candidate; a follow names its row in `follows`,
--- which an unfollow deletes.
+-- A person's activity. A vote, an unfollow and a view name no candidate; a follow names its row in `follows`.
 create table voter_activities (
   id uuid primary key default gen_random_uuid(),
   voter_id uuid not null references users on delete cascade,

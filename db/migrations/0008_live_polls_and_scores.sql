@@ -47,9 +47,8 @@ create view live_poll_votes as
   from live_poll_candidates c left join live_poll_tallies t using (poll_id, candidate_id)
   group by c.poll_id, c.candidate_id;
 
--- One ballot per poll and person. `voter_hash` is the HMAC-SHA256 of the person's id under the poll's key;
--- `request_hash` identifies the request, so that a retry gets the same answer. Both are replaced or deleted
--- with the key, as for daily votes (decision 9).
+-- One ballot per poll and person, with keys as for daily votes (decision 9). `voter_hash` is the HMAC-SHA256
+-- of the person's id under the poll's key; `request_hash` gives a retry the same answer.
 create table live_poll_ballots (
   poll_id uuid not null,
   voter_hash bytea not null check (octet_length(voter_hash) = 32),
@@ -69,7 +68,7 @@ create table poll_history (
   data jsonb not null
 );
 create index poll_history_recent on poll_history (election_id, poll_date desc);
--- Changes against the previous archived poll. The first poll has none.
+-- Changes against the previous archived poll. The first poll has no changes.
 create table poll_trends (
   poll_id uuid not null references live_polls on delete cascade,
   candidate_id uuid not null references candidates,
@@ -109,9 +108,9 @@ create table ai_score_calculation_logs (
   result jsonb not null
 );
 create index ai_score_calculation_logs_recent on ai_score_calculation_logs (election_id, execution_time desc);
--- Every score that a candidate has had. `base` comes from the parts and `adjustment` from closed polls;
--- `score` is their sum, limited to 0–100. `parts` is {"<part>": {"value": 0–100 or null, "weight": percent of
--- the parts with data}}. The latest row of an election time applies.
+-- Every score that a candidate has had; the latest row of an election time applies. `score` is `base` (from
+-- the parts) plus `adjustment` (from closed polls), limited to 0–100; `parts` is {"<part>": {"value": 0–100
+-- or null, "weight": percent of the parts with data}}.
 create table candidate_scores (
   id bigint generated always as identity primary key,
   candidate_id uuid not null references candidates on delete cascade,

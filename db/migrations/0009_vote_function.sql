@@ -1,7 +1,6 @@
--- Writes a daily vote in one statement, because eight queries and a commit cost the program and its network
--- more than the database. Checks after the lock stay valid, because each query sees all rows committed before
--- it began (read committed). `result` is `cast`, `moved`, or a refusal's code, which writes nothing.
--- `previous` is the candidate who lost the ballot; `is_repeated` marks a request answered earlier.
+-- Writes a daily vote in one statement, because eight queries and a commit cost the program more than the
+-- database. `result` is `cast`, `moved`, or a refusal's code, which writes nothing; `previous` lost the
+-- ballot, and `is_repeated` marks a request answered earlier.
 create function cast_daily_vote(
   person uuid, type text, day date, voter bytea, request bytea, candidate uuid, consent_version text,
   out result text, out previous uuid, out is_repeated boolean
@@ -10,7 +9,8 @@ declare
   has_consent boolean;
 begin
   is_repeated := false;
-  -- Simultaneous votes of one person, and an erasure (FOR UPDATE), wait for this first lock.
+  -- Simultaneous votes of one person, and an erasure (FOR UPDATE), wait for this first lock. Checks after the
+  -- lock stay valid, because each query sees all rows committed before it began.
   perform from users where id = person for no key update;
   if not found then result := 'vote-signed-out'; return; end if;
   -- This lock keeps the day's ballot key from being destroyed. After waiting for a destruction PostgreSQL

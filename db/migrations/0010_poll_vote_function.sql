@@ -1,6 +1,5 @@
--- Writes a live poll's vote in one statement, by the rules of cast_daily_vote (0009). `result` is `cast` or a
--- refusal's code, which writes nothing; `is_repeated` marks a request answered earlier. `clock_offset_ms` is
--- election time minus the machine's time. A consent to a text older than `consent_since` did not mention live
+-- Writes a live poll's vote in one statement, by the rules of cast_daily_vote (0009). `clock_offset_ms` is
+-- election time minus the machine's time; a consent to a text older than `consent_since` did not mention live
 -- polls.
 create function cast_poll_vote(
   person uuid, poll uuid, voter bytea, request bytea, candidate uuid, clock_offset_ms float8,

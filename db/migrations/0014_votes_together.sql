@@ -1,8 +1,7 @@
--- Writes simultaneous votes in one statement and one commit (docs/decisions/0016-votes-together.md). All
--- arrays are as long as `persons`, and so are the answers. The rules of a vote are those of 0009 and 0013.
--- Without `waits`, a person who is locked or occurs twice gets `busy`, and the caller sends that vote again
--- alone with `waits`. No vote then waits while it holds other people's rows, which prevents deadlocks. Plans
--- are generic and use indexes, so that neither the number of people nor old statistics change them.
+-- Writes simultaneous votes in one statement and one commit (docs/decisions/0016-votes-together.md), by the
+-- rules of 0009 and 0013. Without `waits`, a person who is locked or occurs twice gets `busy` and is sent
+-- again alone, which prevents deadlocks. All arrays are as long as `persons`. Plans are generic, so that
+-- neither the number of people nor old statistics change them.
 
 drop function cast_daily_vote;
 
@@ -93,9 +92,9 @@ grant execute on function cast_daily_votes to vot_app;
 
 drop function cast_poll_vote;
 
--- `results` has `cast`, `busy`, or a refusal's code, which writes nothing; `repeated` marks a request
--- answered earlier. `clock_offsets_ms` is election time minus the machine's time. A consent to a text older
--- than `consent_since` did not mention live polls.
+-- `results` has `cast`, `busy`, or a refusal's code, and `repeated` marks a request answered earlier.
+-- `clock_offsets_ms` is election time minus the machine's time; a consent to a text older than
+-- `consent_since` did not mention live polls.
 create function cast_poll_votes(
   persons uuid[], poll uuid, voters bytea[], requests bytea[], candidates uuid[], clock_offsets_ms float8[],
   consent_versions text[], consent_since text, waits boolean, out results text[], out repeated boolean[]

@@ -7,9 +7,8 @@ create table database_mode (
 );
 revoke insert, update, delete, truncate on database_mode from vot_app;
 
--- Older databases get their mode from their contents: only production writes administrator links, and only a
--- demonstration sets the election clock. A database with both becomes production, so that it never shows
--- invented data again.
+-- Older databases get their mode from their contents: administrator links mean production, an election clock
+-- means a demonstration. A database with both becomes production, so that it never shows invented data again.
 insert into database_mode (mode)
 select case
     when exists (select from setup_links) then 'production'

@@ -1,6 +1,5 @@
--- Activities store the election time at which they were done. A demonstration whose clock moved back then
--- shows and counts nothing later (docs/decisions/0021). In production election time is real time, the
--- default.
+-- Activities store the election time at which they were done (docs/decisions/0021). A demonstration whose
+-- clock moved back then shows and counts nothing later; in production election time is real time.
 
 alter table users add column election_at timestamptz not null default now();
 alter table follows add column election_at timestamptz not null default now();
@@ -24,8 +23,8 @@ create index voter_activities_own on voter_activities (voter_id, election_at des
 alter table candidate_counters add column day date not null default '-infinity';
 alter table candidate_counters drop constraint candidate_counters_pkey;
 alter table candidate_counters add primary key (candidate_id, day, slot);
--- Moves votes and follows to their days. A difference between counters and rows stays in the old row, where
--- the recount finds it.
+-- Moves votes and follows to the counters of their days. A difference between counters and rows stays in the
+-- old row, where the recount finds it.
 insert into candidate_counters (candidate_id, day, slot, votes)
   select candidate_id, election_date, 0, count(*) from votes group by 1, 2;
 insert into candidate_counters (candidate_id, day, slot, followers)
@@ -60,8 +59,7 @@ language sql stable parallel safe as $$
   group by c.id
 $$;
 
--- The last move of a demonstration's clock to an earlier time: its real time, and the election time before
--- the move.
+-- The last backward move of a demonstration's clock: its real time, and the election time before the move.
 alter table election_clock add column moved_back_at timestamptz;
 alter table election_clock add column moved_back_from timestamptz;
 -- The real time of the demonstration's last restart.

@@ -1,6 +1,7 @@
 -- runs beside: 0020
--- Questions and stances that an administrator added are public from the election time of the addition. The
--- demonstration can show an earlier time. Null: a row of the dataset, or one that was added before this column.
+-- Questions and stances that an administrator added are public from the election time of the addition,
+-- because the demonstration can show an earlier time. Null marks rows of the dataset, and rows older than
+-- this column.
 
 alter table compatibility_questions add column known_from timestamptz;
 -- `known_from` of a stance is a day: the first on which it has surely been said.

@@ -19,7 +19,8 @@ create table candidate_discussion_topics (
   review_since timestamptz,
   -- Reports since the last decision.
   open_reports integer not null default 0 check (open_reports >= 0),
-  -- The number of decisions so far. A decision names the number it has seen, so that one of two is refused.
+  -- The number of decisions so far. A decision names the number it has seen, so that only one of two
+  -- simultaneous decisions is stored.
   decisions integer not null default 0,
   request_key uuid,
   election_at timestamptz not null,

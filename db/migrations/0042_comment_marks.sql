@@ -1,5 +1,5 @@
 -- runs beside: 0020
--- Marks of people on the comments of a topic (agrees, disagrees, does not know), and what all marks of a topic show.
+-- Marks of people on the comments of a topic (agrees, disagrees, does not know), and each topic's results.
 
 -- A mark reveals an opinion and is not public by name, so it needs its own consent.
 alter table consents drop constraint consents_purpose_check;

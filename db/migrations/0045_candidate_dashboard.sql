@@ -1,5 +1,5 @@
 -- runs beside: 0020
--- Events of candidates, the keys of their calendar addresses, and the history of what candidates change themselves.
+-- Events of candidates, the keys of their calendar addresses, and the history of candidates' own changes.
 
 create table candidate_activities (
   id uuid primary key default gen_random_uuid(),

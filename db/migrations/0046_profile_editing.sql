@@ -1,5 +1,5 @@
 -- runs beside: 0020
--- Candidates edit their profiles, alone or with a team of editors. What they publish has a public history.
+-- Candidates edit their profiles, alone or with a team of editors. Their publications have a public history.
 
 alter table candidate_profiles
   add column photo_url text,

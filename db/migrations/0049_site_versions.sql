@@ -1,5 +1,6 @@
 -- runs beside: 0020
--- Drafts and earlier versions of the site's texts, blocks and menu entries. The public tables hold only what is published.
+-- Drafts and earlier versions of the site's texts, blocks and menu entries. The public tables hold only
+-- published content.
 
 create table site_versions (
   id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 -- runs beside: 0020
--- One public history of candidates. It replaces profile_changes and candidate_changes, which stay as views for
--- programs of the version before. A later migration drops the views.
+-- One public history of candidates instead of profile_changes and candidate_changes. Both stay as views for
+-- programs of the version before, until a later migration drops them.
 
 -- A change that a candidate or the team published, with the old and the new value. Rows are only added.
 create table published_changes (

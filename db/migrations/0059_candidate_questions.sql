@@ -1,7 +1,7 @@
 -- runs beside: 0020
 -- Questions that voters ask candidates in public, with supports, answers and drafts of answers.
 
--- A support reveals what somebody cares about and is not public by name, so it needs its own consent.
+-- A support reveals a person's opinion and is not public by name, so it needs its own consent.
 alter table consents drop constraint consents_purpose_check;
 alter table consents add constraint consents_purpose_check
   check (purpose in ('votes', 'follows', 'results', 'chat', 'discussions', 'marks', 'questions'));

@@ -1,5 +1,5 @@
 -- runs beside: 0020
--- Datasets that administrators upload as a zip. All times are real times. The audit log holds the administrator.
+-- Datasets that administrators upload as a zip, in real time. The audit log holds the administrator.
 create table election_datasets (
   id uuid primary key default gen_random_uuid(),
   state text not null default 'waiting'

@@ -1,6 +1,6 @@
 -- runs beside: 0020
--- Counts of a demonstration's simulated crowd, apart from those of people: a removal deletes rows and counts nothing again.
--- Ballots of the crowd are in `votes` on days of their own, whose election type begins with `simulare:`.
+-- Counts of a demonstration's simulated crowd, apart from those of people, so that a removal only deletes
+-- rows. The crowd's ballots are in `votes`, with election types that begin with `simulare:`.
 create table simulated_counters (
   candidate_id uuid not null references candidates on delete cascade,
   day date not null,
