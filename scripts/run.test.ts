@@ -147,7 +147,7 @@ test('npm test runs the checks in order, and prints the slowest tests and the co
   expect(run('test', { args: ['altceva'] }).said).toContain('Pasul „altceva” nu există');
 });
 
-test('npm test -- quick runs types, lint and the tests in the folders of uncommitted files, or else of the last commit’s files', () => {
+test('npm test -- quick runs types, lint and the tests in folders of uncommitted files, or of the last commit’s files', () => {
   const git = (...args: string[]) => {
     const name = ['-c', 'user.name=Ana', '-c', 'user.email=ana@exemplu.invalid'];
     expect(spawnSync('git', [...name, ...args], { cwd: root, encoding: 'utf8' })).toMatchObject({
@@ -200,7 +200,7 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   );
 });
 
-test('npm test passes and names the test when a failed file passes in a separate run, and fails when the file then contains no tests', () => {
+test('npm test passes, naming the test, when its file passes on a second run, but fails without tests in that run', () => {
   write('break-vitest', 'once');
   const { code, said } = run('test', { args: ['unit'] });
   expect(code).toBe(0);

@@ -69,7 +69,7 @@ test('too many changes by a person get 429 and Retry-After, and the person can s
   expect(page.status).toBe(200);
 });
 
-test('too many calls of an API operation get an error with status 429, whatever IP address a header claims', async () => {
+test('too many calls of an API operation get status 429, even with another IP address in a header', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await countView()).status).toBe(200);
   await expectTooMany(await countView());
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])

@@ -96,7 +96,7 @@ async function rowsRead(db: Db, { text, values }: Statement): Promise<number> {
 
 /**
  * The cost that a page may add to twice today's cost. `candidates` and `polls` count complete reads of these
- * tables. `more` is a number of bytes for longer lists.
+ * tables, and `more` counts bytes for longer lists.
  */
 type Allowance = { candidates?: number; polls?: number; more?: number };
 
@@ -105,9 +105,7 @@ type Allowance = { candidates?: number; polls?: number; more?: number };
  * source.
  */
 const line = 200 * 900;
-/**
- * The bytes of longer lists of names: in the choice of candidates to compare, in a filter, or in a ballot.
- */
+/** The bytes of longer lists of names: in the choice of candidates to compare, a filter or a ballot. */
 const names = (count: number) => count * 220;
 const slugs = planted.candidates * 16;
 /** The bytes of nine more candidates in the results. Each has a column in every table and a legend entry. */
@@ -175,7 +173,7 @@ function routeOf(path: string): { pattern: string; file: string } {
 }
 
 describe('a page’s cost stays near today’s with 1,000 candidates, 5,000 polls, 3,000 ballots and 20,000 people:', () => {
-  test.each(Object.keys(pages))('%s', async (named) => {
+  test.each(Object.keys(pages))('the page %s', async (named) => {
     const { pattern, file } = routeOf(named);
     const screen = await import(join(import.meta.dirname, '../app', file));
     const [one = '', other = ''] = election.finalists;
@@ -232,7 +230,7 @@ const adminPages: Record<string, Allowance> = {
   '/admin/candidates': { candidates: 4, more: 20 * 8_000 },
 };
 describe('a page for administrators stays near today’s cost with 1,000 candidates:', () => {
-  test.each(Object.keys(adminPages))('%s', async (path) => {
+  test.each(Object.keys(adminPages))('the page %s', async (path) => {
     const { pattern, file } = routeOf(path);
     const screen = await import(join(import.meta.dirname, '../app', file));
     const admin = viewerOf(await makeUser(today.db, { role: 'admin' }));

@@ -22,7 +22,7 @@ function readRows(markdown: string): Row[] {
   });
 }
 
-/** Returns what is wrong with the test that a row names (`path`: title), or null when the test exists. */
+/** Returns the fault of a row's test (`path`: title), or null when the test exists. */
 function proofProblem({ limit, proof }: Pick<Row, 'limit' | 'proof'>): string | null {
   const [, path, title] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
   if (!path || !title) return `${limit}: names no test`;

@@ -7,8 +7,8 @@ import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts'
 import { until } from './kit/until.ts';
 
 /**
- * Maximum number of bytes that one request may leave in memory. It allows for V8's compiled code. One page
- * has 600 kB.
+ * Maximum number of bytes that one request may leave in memory, V8's compiled code included. One page has 600
+ * kB.
  */
 const mostLeft = 16 * 1024;
 let product: RightsProduct;

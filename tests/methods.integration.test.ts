@@ -41,7 +41,7 @@ test.each([
   ['/results/1/AB/candidates.csv', 'text/plain; charset=UTF-8'],
   ['/results.data', 'text/plain; charset=UTF-8'],
 ])(
-  'a form for %s, which takes none, is refused with 405 and the names of its methods',
+  'a form for %s, a path without forms, is refused with 405 and the names of its methods',
   async (path, type) => {
     const headers = { 'sec-fetch-site': 'same-origin', origin: product.url };
     const answer = await fetch(`${product.url}${path}`, {
@@ -58,12 +58,12 @@ test.each([
   },
 );
 
-test('OPTIONS is answered with the methods of a page', async () => {
+test("an OPTIONS request to a page is answered with the page's methods", async () => {
   const answer = await fetch(`${product.url}/candidates`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
 });
 
-test('a request with two Host headers is refused with 400, and the same request with one is answered', async () => {
+test('a request with two Host headers is refused with 400, and the same request with one Host header is answered', async () => {
   const { hostname, port, host } = new URL(product.url);
   const statusOf = (headers: string[]) =>
     new Promise<string>((resolve, reject) => {

@@ -41,7 +41,7 @@ test('BOOT-02 a start reports a port in use before it creates a database', async
   await free();
 });
 
-test('a start answers 503 while it waits for the data folder, and names the program that uses it when the wait ends', async () => {
+test('a start answers 503 while it waits for the data folder, then names the program that uses the folder', async () => {
   const { port, free } = await takePort();
   await free();
   const lock = takeProcessLock(join(folder, 'program.lock'));

@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
 
 describe('the rule about which modules may import which', () => {
-  test('modules have no cycles and import in the order platform and ui ← record ← activity ← pages ← routes, server on top', () => {
+  test('modules import without cycles in the order platform and ui ← record ← activity ← pages ← routes, server on top', () => {
     expect(modules.length, 'it saw too few modules to mean anything').toBeGreaterThan(80);
     expect(findForbiddenImports(modules)).toEqual([]);
     expect(findCycles(modules)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the rule about which modules may import which', () => {
     ["import '../features/site/x.ts';", 'app/features/site/x.ts'],
     ['const load = () => import(`./b.ts`);', 'app/ui/b.ts'],
     ["const load = () => import(\n  './b.ts'\n);", 'app/ui/b.ts'],
-  ])('readImports finds an import however it is written: %j', (text, to) => {
+  ])('readImports finds an import written in any way: %j', (text, to) => {
     expect(readImports('app/ui/a.ts', text).map((found) => found.to)).toEqual([to]);
   });
 

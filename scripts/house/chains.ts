@@ -8,7 +8,7 @@ export type Chain = { title: string; most: number; hops: Hop[] };
 const shared = 'app/pages/_shared/vote-buttons';
 /**
  * The ways of requests through the code that `npm run house` measures. `hops` are the files that pass a
- * request on. Modules that only compute are counted in brackets.
+ * request on; modules that only compute are counted in brackets.
  */
 export const chains: Chain[] = [
   {

@@ -54,8 +54,8 @@ export function withElection(): Pick<TestDatabase, 'db' | 'owner' | 'connections
 }
 
 /**
- * Adds an election with the rounds of the real one, ten years later, and its fictitious candidate. The site then shows
- * the new election.
+ * Adds an election ten years later, with the rounds of the loaded election and its fictitious candidate. The
+ * site then shows the new election.
  */
 export async function addLaterElection(owner: Db): Promise<void> {
   const id = 'alegeri-mai-noi';

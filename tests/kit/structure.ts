@@ -133,7 +133,8 @@ export function listFilesNaming(feature: string, modules: SourceModule[]): strin
 }
 
 /**
- * Returns import cycles as `a → b → a`. Imports of types do not count, because the running program has none.
+ * Returns import cycles as `a → b → a`. Imports of types do not count, because they disappear when the
+ * program is built.
  */
 export function findCycles(modules: SourceModule[]): string[] {
   const edges = new Map(

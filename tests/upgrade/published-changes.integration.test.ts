@@ -7,7 +7,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 const base = withElection();
 const at = moments.betweenRounds;
 
-test('a program from before migration 0058 reads and writes the joined history through views with the names of its two former tables', async () => {
+test('a program from before migration 0058 uses the joined history through views with the names of the two former tables', async () => {
   const { candidateId, profileId } = await makeOwnCandidate(base.db);
   const neighbour = await makeNeighbour(base.db, at);
   await sql`insert into profile_changes (profile_id, field, before, after, author, election_at) values

@@ -131,7 +131,7 @@ test('DASH-20 DASH-21 account forms keep page and typed text when the connection
   await page.context().close();
 });
 
-test('NAV-10 the header with dashboard, account and sign-out fits one line from 1024 px, and wraps when text is enlarged to 200 %', async ({
+test('NAV-10 the header for a signed-in person fits one line from 1024 px, and wraps when text is enlarged to 200 %', async ({
   browser,
 }) => {
   for (const role of ['voter', 'candidate', 'admin'] as const) {

@@ -140,7 +140,7 @@ test('election silence hides vote counts in the administration’s pages and the
   await page.context().close();
 });
 
-test(`axe finds no fault in the administration, light and dark, at 320, 768 and 1280 px, and the keyboard opens its menu`, async ({
+test(`axe finds no fault in the administration, light and dark, at three widths, and the keyboard opens its menu`, async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
@@ -205,7 +205,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('NAV-22 every administration page links back to the dashboard, and axe finds no fault on pages that no other journey checks', async ({
+test('NAV-22 every administration page links back to the dashboard, and axe finds no fault on pages without another journey', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });

@@ -59,7 +59,7 @@ async function waitForSpentDay(): Promise<void> {
     .toBe(true);
 }
 
-test('the ribbon offers voting only while voting is open, and leads from the archive back to a day with open voting', async ({
+test('the ribbon offers voting only while voting is open, and leads from the archive back to an open voting day', async ({
   browser,
 }) => {
   const voter = await product.open(browser);

@@ -47,7 +47,9 @@ test('phones show the first candidate without scrolling, and pages stay short wi
   expect((name?.y ?? Number.NaN) + (name?.height ?? 0)).toBeLessThan(bottom?.y ?? 0);
 });
 
-/** The pages that a reader opens for a single purpose, and the maximum height of each at 390 px, in pixels. */
+/**
+ * The pages that a reader opens for a single purpose, with the maximum height of each in pixels at 390 px.
+ */
 const ofOneThing = [
   '/',
   '/candidates',
@@ -67,8 +69,8 @@ test('pages with a single purpose stay short at every moment of the demonstratio
   request,
 }) => {
   const { baseURL } = test.info().project.use;
-  // The pages wait for a quiet network at the same time. Each has its own context: a context has at most six
-  // connections to a host, and pages with live figures keep one.
+  // The pages wait for a quiet network at the same time. Each has its own context, because pages with live
+  // figures keep one of a context's six connections.
   const pages = await Promise.all(
     ofOneThing.map(async (path) => {
       const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
@@ -91,7 +93,7 @@ test('pages with a single purpose stay short at every moment of the demonstratio
   await Promise.all(pages.map(({ page }) => page.context().close()));
 });
 
-test('a first visit over a slow network shifts neither the home page at any moment nor pages whose lines nearly wrap', async ({
+test('a first visit over a slow network shifts neither the home page nor pages whose lines nearly wrap', async ({
   browser,
   request,
 }) => {

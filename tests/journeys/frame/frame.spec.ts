@@ -115,7 +115,7 @@ test('NAV-05 the header stays in view while the page scrolls', async ({ page }) 
   await expect(brand).toBeInViewport({ ratio: 1 });
 });
 
-test('at 400 % zoom the header scrolls away, and the bar at the bottom covers at most a sixth of the screen', async ({
+test('at 400 % zoom the header scrolls away, and the bottom bar covers at most a sixth of the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });

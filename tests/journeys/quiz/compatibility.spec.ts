@@ -34,8 +34,8 @@ async function answerToResult(page: Page): Promise<number> {
 }
 
 /**
- * Records the page's requests with bodies and headers, and its console lines. The clock's event stream may
- * reconnect at any moment, so its requests do not count when they contain nothing else.
+ * Records the page's requests with bodies and headers, and its console lines. Requests of the clock's event
+ * stream do not count, because it may reconnect at any moment.
  */
 function traceOf(page: Page): { lines: string[]; requests: string[] } {
   const trace = { lines: [] as string[], requests: [] as string[] };
@@ -200,7 +200,7 @@ test('the result names every candidate, and the explained points sum to each per
   await page.context().close();
 });
 
-test('a changed weight of one question reorders the result by keyboard, and is stored on the device and in the link', async ({
+test('a changed weight of one question reorders the result by keyboard, and is stored in the device and the link', async ({
   browser,
 }) => {
   const page = await own.open(browser, { viewport: { width: 390, height: 844 } });
@@ -250,7 +250,7 @@ test('a changed weight of one question reorders the result by keyboard, and is s
   await other.context().close();
 });
 
-test('a link to a result contains the answers only in its fragment, and stores them nowhere until the visitor adopts them', async ({
+test('a link to a result contains the answers only in its fragment, and stores nothing until the visitor adopts them', async ({
   browser,
 }) => {
   const page = await own.open(browser);

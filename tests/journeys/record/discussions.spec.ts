@@ -204,7 +204,7 @@ test('without JavaScript a comment is written, answered, liked, reported, remove
   for (const each of [page, reader, moderator]) await each.context().close();
 });
 
-/** Writes seven comments of a topic, and the answers of two groups of readers who agree only on the first comment. */
+/** Writes seven comments of a topic, and the answers of two groups that agree only on the first comment. */
 async function plantOpinions(candidateId: string, authorId: string): Promise<{ topicId: string; at: Date }> {
   const { at } = await own.db
     .selectFrom('election_clock')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { listFaults } from '../../kit/browser/axe.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
 
-test('a place chosen on the home page shows its turnout on voting day, and the device stores it until its removal', async ({
+test('a place chosen on the home page shows its turnout on voting day, and stays on the device until removed', async ({
   page,
   request,
 }) => {

@@ -128,7 +128,7 @@ test('POLL-28 POLL-29 an administrator cannot vote in the live poll and sees the
   await page.context().close();
 });
 
-test('arrow keys choose and Enter votes in the live poll, and a second tab shows the vote made in the first', async ({
+test("arrow keys choose and Enter votes in the live poll, and a second tab shows the first tab's vote", async ({
   browser,
 }) => {
   await openPoll();

@@ -11,8 +11,8 @@ const slugs = new RegExp(`\\b(${candidates.map(({ slug }) => slug).join('|')})\\
 const values = /(?<=[?&](sortare|pagina|next|despre|eticheta|sondaj)=)[^&]*/g;
 
 /**
- * Treats paths as equal that differ only in area, candidate, source or such a parameter, because the same
- * code answers them. Area codes keep their length, which differs for counties, countries and districts.
+ * Treats paths as equal that differ only in area, candidate, source or such a parameter, because one page
+ * answers them. Area codes keep their length, which differs for counties, countries and districts.
  */
 function kindOf(path: string): string {
   return path
@@ -23,8 +23,8 @@ function kindOf(path: string): string {
 }
 
 /**
- * Follows the site's links from the given paths, including links to files. Reads at most `each` paths of a
- * kind. Of a style sheet that many pages contain, only the first page keeps its text.
+ * Follows the site's links from the given paths, including links to files, and reads at most `each` paths of
+ * a kind. Of a style sheet that many pages contain, only the first page keeps its text.
  */
 export async function crawl(site: string, options: { from: string[]; each: number }): Promise<FetchedPage[]> {
   const queue = [...options.from];

@@ -25,7 +25,7 @@ export async function choose(page: Page, name: string, start: string): Promise<v
   await page.keyboard.type(start);
 }
 
-/** Moves by keyboard to a file field, opens the browser's file chooser by a key and chooses a file in memory. */
+/** Moves by keyboard to a file field, opens the browser's file chooser by a key and chooses a file. */
 export async function chooseFile(
   page: Page,
   name: string,

@@ -39,9 +39,8 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
 }
 
 /**
- * Adds invented polls of the first round with the answers of a real poll. They are spread over a hundred or
- * more days before its publication, at most 25 a day. A chart needs polls of at least two days. Needs the
- * migration role.
+ * Adds invented polls of the first round with a real poll's answers, as the migration role. Their days
+ * differ, at most 25 polls a day, because a chart needs polls of at least two days.
  */
 export async function plantPolls(owner: Db, count: number): Promise<void> {
   const days = sql.lit(Math.max(100, Math.ceil(count / 25)));
@@ -142,9 +141,8 @@ export async function plantBallots(owner: Db, count: number): Promise<void> {
 }
 
 /**
- * Adds invented topics (one per hundred comments), comments and questions about the first candidate, and
- * audit entries. Every person with a session gets a notification of each of at most a thousand comments.
- * Needs the migration role.
+ * As the migration role, adds invented topics (one per hundred comments), comments and questions about the
+ * first candidate, and audit entries. Every person with a session gets at most a thousand notifications.
  */
 export async function plantTexts(owner: Db, count: number): Promise<void> {
   const moment = sql`timestamptz '2025-04-01 00:00+03' + n % 30 * interval '1 day'`;

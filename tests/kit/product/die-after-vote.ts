@@ -1,5 +1,5 @@
-// `node --import` loads this file into a program. It kills the program when PostgreSQL has confirmed a vote's
-// commit. A day's first vote is written in a transaction, other votes by single statements.
+// `node --import` loads this file into a program and kills it once PostgreSQL has confirmed a vote's commit.
+// A transaction writes a day's first vote; single statements write the others.
 import pg from 'pg';
 
 type Query = (...asked: unknown[]) => unknown;

@@ -21,7 +21,7 @@ export type Product = {
 };
 
 /**
- * Starts the built product in a separate process, like `npm start`. Rejects when the process ends early.
+ * Starts the built product in a separate process, like `npm start`, and rejects when the process ends early.
  * LOG_LEVEL must be `info` or lower, because the product's log shows its URL.
  */
 export function startProduct(env: Record<string, string>, folder = root): Promise<Product> {

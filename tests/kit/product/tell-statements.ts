@@ -1,5 +1,5 @@
-// `node --import` loads this file into a program. It appends the statements of the application role on rows
-// to the file STATEMENTS, one JSON text per line (decision 26).
+// `node --import` loads this file into a program. The file STATEMENTS then gets each of the application
+// role's statements on rows, as a line of JSON (decision 26).
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 

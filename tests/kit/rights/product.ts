@@ -27,8 +27,8 @@ export type RightsProduct = {
   /** Creates the person who sends requests, and another person whose data must not change. */
   two(actor: Actor): Promise<[Person, Person]>;
   /**
-   * Sends a request. A person without a cookie is a visitor. The default headers are those of the product's
-   * own pages.
+   * Sends a request with the headers of the product's own pages, unless others are given. A person without a
+   * cookie is a visitor.
    */
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** Starts another instance of the program over the same database. */

@@ -23,9 +23,7 @@ const chosenAddress = (side: SampleSide) => (side.object === 'own' ? newAddress(
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/**
- * Values of fields by `operation.field` or `field`. Null leaves a field out. A new field needs a value here.
- */
+/** Values of fields by `operation.field` or `field`, which every new field needs. Null leaves a field out. */
 const fields: Record<string, ((side: SampleSide) => SampleValue) | null> = {
   candidate: ({ facts }) => facts.candidateSlug,
   profile_id: ({ facts }) => facts.profileId,
@@ -81,7 +79,7 @@ const fields: Record<string, ((side: SampleSide) => SampleValue) | null> = {
   session: (side) => whose(side).sessionId,
   cod: () => '0'.repeat(26),
   moment: () => 'intre-tururi',
-  // The id of another demonstration, so that the request does not restart this one.
+  // The id of another demonstration, so that the request does not restart the running demonstration.
   begun: () => 'alta',
   back: null,
   ...siteSamples,

@@ -35,7 +35,7 @@ export function outcomeOf({ status, location }: HttpAnswer, path: string): PageO
 }
 
 /**
- * Returns true if administrators have closed a row's pages to the role. `denied` lists the closed groups.
+ * Returns true if administrators have closed a row's pages to the role; `denied` lists the closed groups.
  * Administration and account security always stay open to administrators.
  */
 function isTaken(role: Role, matrix: readonly string[], denied: readonly string[]): boolean {
@@ -67,8 +67,8 @@ export function changeRight(
 }
 
 /**
- * Returns what is wrong with an answer to a change, or null. `own` is the expected status when an allowed
- * change fails for another reason, such as a wrong code.
+ * Returns the fault of an answer to a change, or null. `own` is the expected status when an allowed change
+ * fails for another reason, such as a wrong code.
  */
 export function changeProblem(
   answer: HttpAnswer,

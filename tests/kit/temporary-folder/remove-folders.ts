@@ -1,5 +1,5 @@
 // makeTemporaryFolder starts this process and sends it names of folders. When the sending process ends, this
-// one removes the remaining folders and stops their PostgreSQL.
+// process removes the remaining folders and stops their PostgreSQL.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';

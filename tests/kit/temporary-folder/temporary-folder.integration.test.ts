@@ -28,8 +28,8 @@ test.each([
       child.stdout.once('data', (data: Buffer) => resolve(String(data))),
     );
     const { folder, pids }: { folder: string; pids: number[] } = JSON.parse(said);
-    // The database must lie in the folder itself, not in the folder of root for data folders that PostgreSQL
-    // cannot enter.
+    // The database must lie in the data folder, not in the folder for data folders that PostgreSQL cannot
+    // enter.
     const notes = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
     const folders = [folder, notes[4] ?? ''];
     const processes = [...pids, Number(notes[0])];
