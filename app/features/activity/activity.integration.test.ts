@@ -116,7 +116,7 @@ describe('recordActivity stores a voter’s activity', () => {
   });
 });
 
-test('ACT-11 DASH-15 lists a person’s activities 10 per page, newest first, with their total', async () => {
+test('ACT-11 DASH-15 the activities’ list has 10 a page, newest first, with their total', async () => {
   const { id: voterId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const start = Date.parse('2025-05-01T00:00:00Z');

@@ -4,7 +4,7 @@ import { isBackupDue, isBackupOld, listSuperseded, readFrequency } from './sched
 const now = new Date('2030-06-20T12:07:00Z');
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
 
-test('SET-23 SET-29 accepts the frequencies hourly, daily, weekly and monthly, and treats others as daily', () => {
+test('SET-23 SET-29 backups have the frequencies hourly, daily, weekly and monthly, and other values mean daily', () => {
   for (const frequency of ['hourly', 'daily', 'weekly', 'monthly'])
     expect(readFrequency(frequency)).toBe(frequency);
   for (const other of [undefined, '', 'never', 'toString']) expect(readFrequency(other)).toBe('daily');
@@ -28,7 +28,7 @@ test('a backup is due when the interval since the last good backup has passed, o
   expect(isBackupOld({ last: null, now, frequency: 'daily' })).toBe(true);
 });
 
-test('keeps all backups of the last day, then 7 daily and 4 weekly backups, but no older backup', () => {
+test('the schedule keeps all backups of the last day, then 7 daily and 4 weekly backups, but no older backup', () => {
   const hourly = Array.from({ length: 24 * 60 }, (_, index) => ({
     startedAt: hours(index),
     verification: 'agrees',
@@ -52,12 +52,12 @@ test('keeps all backups of the last day, then 7 daily and 4 weekly backups, but 
   ).toEqual([]);
 });
 
-test('keeps the newest backup regardless of its age', () => {
+test('the schedule keeps the newest backup at any age', () => {
   const backups = [5_000, 6_000].map((count) => ({ startedAt: hours(count), verification: null }));
   expect(listSuperseded(backups, now)).toEqual([backups[1]]);
 });
 
-test('keeps a broken backup for less than seven days, and only the newest of several', () => {
+test('the schedule keeps a broken backup for less than seven days, and only the newest of several', () => {
   const broken = (count: number) => ({ startedAt: hours(count), verification: 'differs' });
   const good = { startedAt: hours(1), verification: null };
   expect(listSuperseded([broken(168), good], now)).toEqual([broken(168)]);
@@ -65,7 +65,7 @@ test('keeps a broken backup for less than seven days, and only the newest of sev
   expect(listSuperseded([broken(167.98), broken(167.99), good], now)).toEqual([broken(167.99)]);
 });
 
-test('keeps a day’s good backup when a later backup of the same day could not be restored', () => {
+test('the schedule keeps a day’s good backup when a later backup of the same day could not be restored', () => {
   const good = { startedAt: hours(60), verification: 'agrees' };
   const broken = [30, 50, 54].map((count) => ({ startedAt: hours(count), verification: 'differs' }));
   expect(listSuperseded([good, ...broken], now)).toEqual(broken.slice(1));

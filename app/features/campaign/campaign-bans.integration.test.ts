@@ -6,7 +6,7 @@ import { listCampaignBans } from './campaign-bans.server.ts';
 
 const base = withElection();
 
-test('lists only the campaign bans of its own election, in the order of its rounds', async () => {
+test('an election lists only its own campaign bans, in the order of its rounds', async () => {
   const { electionId } = await requireTimeline(base.db);
   const bans = async () =>
     (await listCampaignBans(base.db, electionId)).map(({ from, to }) =>

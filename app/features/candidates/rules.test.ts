@@ -52,7 +52,7 @@ test('VIEW-13 fills the bar of profile views at 1000 views and never beyond', ()
   expect([0, 1, 250, 999, 1_000, 5_204].map(viewsShare)).toEqual([0, 0.1, 25, 99.9, 100, 100]);
 });
 
-test('PROF-13 treats every unknown verification state as an unclaimed profile', () => {
+test('PROF-13 a profile with an unknown verification state counts as unclaimed', () => {
   expect(['verified', 'pending', 'rejected', 'other', null].map(verificationStatusOf)).toEqual([
     'verified',
     'pending',

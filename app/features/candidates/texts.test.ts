@@ -16,12 +16,12 @@ test('inflects the noun after a number: 1 vot, 2 voturi, 20 de voturi, 101 votur
   expect([1, 11, 20].map(texts.list.heading)).toEqual(['1 candidat', '11 candidați', '20 de candidați']);
 });
 
-test('CAND-05 names the section of candidates by the round and its day', () => {
+test('CAND-05 the section of candidates is named by the round and its day', () => {
   expect(texts.list.section(2, '2025-05-18')).toBe('Candidați în Turul II 18 Mai 2025');
   expect(texts.list.section(1, '2025-05-04')).toBe('Candidați în Turul I 4 Mai 2025');
 });
 
-test('CAND-07 states weekday, day and hours in the voting schedule', () => {
+test('CAND-07 the voting schedule states weekday, day and hours', () => {
   const opens = new Date('2025-05-18T07:00:00+03:00');
   expect(texts.voting.hours(opens, new Date('2025-05-18T21:00:00+03:00'))).toBe(
     'duminică, 18 mai 2025, 7:00–21:00',
@@ -41,7 +41,7 @@ test('PROF-13 each verification state and an unclaimed profile have a text', () 
   ]);
 });
 
-test('CAND-23 uses the specified words in the trend badges', () => {
+test('CAND-23 the trend badges use the specified words', () => {
   expect(texts.trend).toEqual({ hot: 'Interes Ridicat', normal: 'Interes Mediu', low: 'Interes Scăzut' });
 });
 

@@ -60,7 +60,7 @@ const roleOf = async (id: string) =>
   (await base.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())?.role;
 const notices = () => base.db.selectFrom('notifications').select(['user_id', 'kind', 'claim_id']).execute();
 
-test('CLAIM-09 CLAIM-10 stores a claim with person, candidate, message and evidence', async () => {
+test('CLAIM-09 CLAIM-10 a claim is stored with person, candidate, message and evidence', async () => {
   await claim({ evidence: 'https://exemplu.invalid/dovada' });
   expect(await base.db.selectFrom('claim_requests').selectAll().execute()).toMatchObject([
     {
@@ -73,7 +73,7 @@ test('CLAIM-09 CLAIM-10 stores a claim with person, candidate, message and evide
   ]);
 });
 
-test('CLAIM-02 refuses a claim with a blank message, or with evidence that is not an https address', async () => {
+test('CLAIM-02 a claim is refused with a blank message, or with evidence that is not an https address', async () => {
   await expect(withRefusalText(claim({ message: ' \n' }))).rejects.toMatchObject({
     code: 'claim-blank',
     status: 422,
@@ -83,7 +83,7 @@ test('CLAIM-02 refuses a claim with a blank message, or with evidence that is no
   expect(await listPendingClaims(base.db, at)).toEqual([]);
 });
 
-test('accepts a claim whose message and evidence have exactly the maximum length, and refuses longer ones', async () => {
+test('a claim is accepted with a message and evidence of exactly the maximum length, and refused when longer', async () => {
   const longest = { message: '😀'.repeat(2_000), evidence: `https://e.invalid/${'a'.repeat(482)}` };
   const refused = (given: object) => expect(claim({ ...longest, ...given })).rejects;
   await refused({ message: `${longest.message}a` }).toMatchObject({ code: 'claim-too-long' });
@@ -93,7 +93,7 @@ test('accepts a claim whose message and evidence have exactly the maximum length
   expect(await listPendingClaims(base.db, at)).toMatchObject([longest]);
 });
 
-test('shows administrators exactly the text and host that a claim contains', async () => {
+test('administrators see exactly the text and host that a claim contains', async () => {
   for (const message of ['Sunt \u202eeu', 'Sunt\u2066 eu', 'Sunt\u0000 eu'])
     await expect(claim({ message })).rejects.toMatchObject({ code: 'claim-unreadable' });
   await claim({ evidence: 'https://рrimaria.invalid/\u202eor' });
@@ -102,13 +102,13 @@ test('shows administrators exactly the text and host that a claim contains', asy
   ]);
 });
 
-test('stores one pending claim when a person sends ten at once for one profile', async () => {
+test('only one pending claim is stored when a person sends ten at once for one profile', async () => {
   const sent = await Promise.allSettled(Array.from({ length: 10 }, () => claim()));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await listPendingClaims(base.db, at)).toHaveLength(1);
 });
 
-test('links account and candidate when a claim is accepted, changes the role and notifies the person', async () => {
+test('an accepted claim links account and candidate, changes the role and notifies the person', async () => {
   await claim();
   await decide('accepted');
   expect(await linked()).toEqual([{ slug: slugs[0], user_id: person.id }]);
@@ -142,7 +142,7 @@ test('an administrator remains an administrator when their own claim is accepted
   expect(await roleOf(admin.id)).toBe('admin');
 });
 
-test('changes neither candidate nor role when a claim is rejected, notifies the person, and allows a new claim', async () => {
+test('a rejected claim changes neither candidate nor role, notifies the person, and allows a new claim', async () => {
   await claim();
   await decide('rejected');
   expect(await linked()).toEqual([]);
@@ -153,7 +153,7 @@ test('changes neither candidate nor role when a claim is rejected, notifies the 
   expect(await listPendingClaims(base.db, at)).toHaveLength(1);
 });
 
-test('shows a person on a candidate’s page only the claims of this candidate', async () => {
+test('a person sees on a candidate’s page only the claims of this candidate', async () => {
   await claim();
   await claim({ candidate: slugs[1] ?? '' });
   const [second] = await base.db
@@ -165,7 +165,7 @@ test('shows a person on a candidate’s page only the claims of this candidate',
   expect(own.map(({ slug }) => slug)).toEqual([slugs[1]]);
 });
 
-test('lists at most a person’s last 20 claims and the first 50 open claims', async () => {
+test('a person’s list has at most their last 20 claims, and the administrators’ list the first 50 open claims', async () => {
   await sql`insert into claim_requests (user_id, candidate_id, message, status, reason, decided_election_at, election_at)
     select ${person.id}, id, 'Sunt eu.', 'rejected', 'Nu.', ${at}, ${at}
     from candidates, generate_series(1, 2) where not is_fictitious`.execute(base.owner);
@@ -178,7 +178,7 @@ test('lists at most a person’s last 20 claims and the first 50 open claims', a
   expect(await listPendingClaims(base.db, at)).toHaveLength(50);
 });
 
-test('lists a person’s own claims and administrators’ open claims with their decisions only up to election time', async () => {
+test('a person’s own claims and administrators’ open claims appear with their decisions only up to election time', async () => {
   const [rejected, open] = slugs;
   const other = await makeUser(base.db);
   await claim({ candidate: rejected ?? '' });
@@ -214,7 +214,7 @@ test('lists a person’s own claims and administrators’ open claims with their
   expect(await pending(before(15))).toEqual([person.email]);
 });
 
-test('stores only one of two simultaneous decisions about a claim', async () => {
+test('only one of two simultaneous decisions about a claim is stored', async () => {
   await claim();
   const [first] = await listPendingClaims(base.db, at);
   expect(first).toBeDefined();
@@ -225,7 +225,7 @@ test('stores only one of two simultaneous decisions about a claim', async () => 
   expect(await notices()).toHaveLength(1);
 });
 
-test("links one account when two people's claims of one profile are accepted at once", async () => {
+test("only one account is linked when two people's claims of one profile are accepted at once", async () => {
   const other = await makeUser(base.db);
   await claim();
   await claim({ by: other });
@@ -237,14 +237,14 @@ test("links one account when two people's claims of one profile are accepted at 
   expect([await roleOf(person.id), await roleOf(other.id)].toSorted()).toEqual(['candidate', 'voter']);
 });
 
-test('refuses a claim of a second profile, and of a profile that has an account', async () => {
+test('a person cannot claim a second profile, or a profile that has an account', async () => {
   await claim();
   await decide('accepted');
   await expect(claim({ candidate: slugs[1] ?? '' })).rejects.toMatchObject({ code: 'claim-linked' });
   await expect(claim({ by: await makeUser(base.db) })).rejects.toMatchObject({ code: 'claim-taken' });
 });
 
-test('includes claims in the copy of a person’s data, and deletes them on erasure', async () => {
+test('the copy of a person’s data includes claims, and erasure deletes them', async () => {
   const other = await makeUser(base.db);
   await claim({ by: other });
   await claim();

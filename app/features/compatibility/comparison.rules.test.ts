@@ -69,7 +69,7 @@ describe('the distance between answers to a question', () => {
   });
 });
 
-test('shows positions published after the ballot, but never compares them', () => {
+test('positions published after the ballot are shown, but never compared', () => {
   expect(comparedStance([stance(4, 'ulterior')])).toBeNull();
   expect(comparedStance([stance(4, 'ulterior'), stance(1, 'necunoscut')])?.step).toBe(1);
   const later = { ...asked([0, 4]), stances: [[stance(0)], [stance(4, 'ulterior')]] };

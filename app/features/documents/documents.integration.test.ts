@@ -70,7 +70,7 @@ describe('the structure and links of each document', () => {
   );
 });
 
-test('names no candidate in any document, because documents are readable during election silence', async () => {
+test('documents name no candidate, because they are readable during election silence', async () => {
   const { candidates } = readElectionFile<{ candidates: { display_name: string }[] }>('candidates');
   expect(candidates.length).toBeGreaterThan(5);
   for (const path of paths) {

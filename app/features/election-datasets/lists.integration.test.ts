@@ -5,7 +5,7 @@ import { findDataset, listDatasets, listElections } from './queries.server.ts';
 
 const base = withElection();
 
-test('lists the newest thirty uploaded datasets, newest first, and those with equal times in a fixed order', async () => {
+test('the list of uploaded datasets has the newest thirty, newest first, with equal times in a fixed order', async () => {
   const add = (name: string, minute: number, id: string) =>
     sql`insert into election_datasets (id, file_name, archive, uploaded_at) values (${id}::uuid, ${name}, '\\x00',
       ${new Date(Date.UTC(2025, 4, 1, 10, minute))})`.execute(base.owner);
@@ -25,7 +25,7 @@ test('lists the newest thirty uploaded datasets, newest first, and those with eq
   expect(await findDataset(base.db, idOf(99))).toBeNull();
 });
 
-test('lists loaded elections, latest first, each with its own real candidates and corrections', async () => {
+test('the list of loaded elections has the latest first, each with its own real candidates and corrections', async () => {
   const [own] = await listElections(base.db);
   expect(own).toMatchObject({ id: 'ro-president-2025', day: '2025-05-04', candidates: 11 });
   await addLaterElection(base.owner);

@@ -17,7 +17,7 @@ const shown = (hundredth: number) =>
  * between two hundredths.
  */
 test.each([4_000, 16_000, 9_973])(
-  'rounds every share of %i votes equally on the page, in the file, in the live poll and in differences',
+  'each share of %i votes is rounded equally on the page, in files, in the live poll and in differences',
   (whole) => {
     for (let votes = 0; votes <= whole; votes += 1) {
       const exact = exactHundredths(votes, whole);

@@ -33,13 +33,13 @@ function differences(columns: readonly string[]): string[] {
   ];
 }
 
-test('DB-16 lists every column of every table as either shown in the explorer or hidden', async () => {
+test('DB-16 the explorer’s lists name every column of every table as either shown or hidden', async () => {
   const columns = await listColumns(base.owner);
   expect(columns.length).toBeGreaterThan(500);
   expect(differences(columns)).toEqual([]);
 });
 
-test('reports a new table and a new column', async () => {
+test('the check of the explorer’s lists reports a new table and a new column', async () => {
   const columns = [...(await listColumns(base.owner)), 'visitor_answers.answer', 'users.shoe_size'];
   expect(differences(columns)).toEqual([
     'visitor_answers.answer is in no list',

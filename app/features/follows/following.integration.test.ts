@@ -213,7 +213,7 @@ describe('follows and unfollows that run simultaneously', () => {
   });
 });
 
-test('FOLL-12 DASH-14 lists followed candidates newest first, without those not yet public', async () => {
+test('FOLL-12 DASH-14 followed candidates are listed newest first, without candidates not yet public', async () => {
   const { id: userId } = await makeUser(base.db);
   const [first, second] = await candidates();
   await follow(needs(), wish(userId, first?.slug ?? ''));
@@ -234,7 +234,7 @@ test('FOLL-12 DASH-14 lists followed candidates newest first, without those not 
 
 const asks = (viewer: Viewer | null) => ({ ...registered, viewer, hadSession: false });
 
-test('FOLL-02 FOLL-10 explains refused and failed follows in the prescribed sentences', () => {
+test('FOLL-02 FOLL-10 refused and failed follows are explained in the prescribed sentences', () => {
   const message = refusals.unavailable.text;
   expect(explain(new Refusal('follow-failed', { message }), refusals).text).toBe(`Eroare: ${message}`);
   expect(() => requireRight(asks(null), 'follow')).toThrow(new Refusal('follow-signed-out'));
@@ -248,7 +248,7 @@ test('FOLL-01 voters and candidates may follow candidates, and administrators ma
   expect(() => requireRight(asks(admin), 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('names followed candidates in the copy of a person’s data, and on erasure deletes follows and lowers counters', async () => {
+test('the copy of a person’s data names followed candidates, and erasure deletes follows and lowers counters', async () => {
   const { id: userId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const slug = await firstSlug();

@@ -85,7 +85,7 @@ const hide = async (post: Post) => {
     });
 };
 
-test('notifies the author of a comment once about a reply, but not about a reply that the author wrote', async () => {
+test('the author of a comment is notified once about a reply, but not about a reply that the author wrote', async () => {
   const comment = await ask();
   await reply(comment, asker);
   expect(await rows()).toEqual([]);
@@ -97,7 +97,7 @@ test('notifies the author of a comment once about a reply, but not about a reply
   expect(await bell(asker)).toBe(1);
 });
 
-test('writes twenty notifications, shown as one line of the list, for twenty simultaneous replies', async () => {
+test('twenty simultaneous replies write twenty notifications, shown as one line of the list', async () => {
   const comment = await ask();
   const people = await Promise.all(Array.from({ length: 20 }, () => makeUser(base.db)));
   await Promise.all(people.map((person) => reply(comment, person)));
@@ -115,7 +115,7 @@ test('writes twenty notifications, shown as one line of the list, for twenty sim
   ]);
 });
 
-test('marks only the chosen line as read', async () => {
+test('only the chosen line is marked as read', async () => {
   const [first, second] = [await ask(), await ask()];
   for (const comment of [first, first, second]) await reply(comment);
   const chosen = (await list(asker)).items.find(({ comment }) => comment === first);
@@ -129,7 +129,7 @@ test('marks only the chosen line as read', async () => {
   );
 });
 
-test('marks all questions of a candidate as read by their one line, but not by the line of a reply', async () => {
+test('all questions of a candidate are marked as read by their one line, but not by a reply’s line', async () => {
   await reply(await ask());
   await sql`with question as (
       insert into candidate_questions (candidate_id, user_id, content, election_at)
@@ -151,7 +151,7 @@ test('marks all questions of a candidate as read by their one line, but not by t
   await base.owner.deleteFrom('candidate_questions').execute();
 });
 
-test('counts unread notifications only up to the limit when a limit is given', async () => {
+test('unread notifications are counted only up to a given limit', async () => {
   const comment = await ask();
   for (const person of await Promise.all([1, 2, 3].map(() => makeUser(base.db))))
     await reply(comment, person);
@@ -160,7 +160,7 @@ test('counts unread notifications only up to the limit when a limit is given', a
   expect(await Promise.all([upTo(2), upTo(4), upTo()])).toEqual([2, 3, 3]);
 });
 
-test('notifies about a held reply when a moderator publishes it, and hides the notification of a hidden reply', async () => {
+test('a held reply is notified when a moderator publishes it, and a hidden reply’s notification is hidden', async () => {
   const comment = await ask();
   const writer = await makeUser(base.db);
   const held = await reply(comment, writer, { isReviewed: true });
@@ -179,7 +179,7 @@ test('notifies about a held reply when a moderator publishes it, and hides the n
   expect((await list(asker)).items).toEqual([]);
 });
 
-test('hides the notification when the author changes a reply under review, until the reply is public again', async () => {
+test('the notification is hidden when the author changes a reply under review, until the reply is public again', async () => {
   const writer = await makeUser(base.db);
   const answer = await reply(await ask(), writer);
   const reviewed = services({ isReviewed: true });
@@ -187,7 +187,7 @@ test('hides the notification when the author changes a reply under review, until
   expect(await bell(asker)).toBe(0);
 });
 
-test('hides the notification of a reply when reports have hidden its topic', async () => {
+test('the notification of a reply is hidden when reports have hidden its topic', async () => {
   const topicId = await writeTopic(services(), { userId: asker.id, candidate: slug });
   const parentId = await writeComment(services(), { userId: asker.id, candidate: slug, topicId });
   await reply(parentId);
@@ -196,7 +196,7 @@ test('hides the notification of a reply when reports have hidden its topic', asy
   expect([(await list(asker)).items, await bell(asker)]).toEqual([[], 0]);
 });
 
-test('notifies the author and the three reporters once each about a decision on a comment', async () => {
+test('the author and the three reporters are notified once each about a decision on a comment', async () => {
   const other = await makeUser(base.db);
   const ofOther = await writeComment(services(), { userId: other.id, candidate: slug });
   await hide({ kind: 'comment', id: ofOther });
@@ -215,7 +215,7 @@ test('notifies the author and the three reporters once each about a decision on 
   expect(await rows()).toHaveLength(4);
 });
 
-test('notifies the claimant once when two administrators decide a claim at once', async () => {
+test('the claimant is notified once when two administrators decide a claim at once', async () => {
   await claimProfile(
     { db: base.db, at },
     { userId: asker.id, candidate: slug, message: 'Eu.', evidence: '' },
@@ -236,7 +236,7 @@ test('notifies the claimant once when two administrators decide a claim at once'
   ]);
 });
 
-test('neither lists nor counts a notification later than election time', async () => {
+test('a notification later than election time is neither listed nor counted', async () => {
   await reply(await ask());
   const earlier = new Date(at.getTime() - 1_000);
   expect([(await list(asker, earlier)).items, await bell(asker, earlier)]).toEqual([[], 0]);
@@ -244,7 +244,7 @@ test('neither lists nor counts a notification later than election time', async (
   expect(await bell(asker)).toBe(1);
 });
 
-test('keeps the time of the first reading when a person reads a notification again', async () => {
+test('the time of the first reading stays when a person reads a notification again', async () => {
   await reply(await ask());
   const read = () => markRead(services(), { userId: asker.id, notificationId: null });
   await read();
@@ -255,7 +255,7 @@ test('keeps the time of the first reading when a person reads a notification aga
   expect(stored).toEqual([{ read_at: first }]);
 });
 
-test("refuses to mark another person's notification as read", async () => {
+test("another person's notification cannot be marked as read", async () => {
   await reply(await ask());
   const [own] = (await list(asker)).items;
   const stranger = await makeUser(base.db);
@@ -264,7 +264,7 @@ test("refuses to mark another person's notification as read", async () => {
   expect(await bell(asker)).toBe(1);
 });
 
-test('lets a person switch off each kind per channel, and the site switch off all kinds', async () => {
+test('a person can switch off each kind per channel, and the site can switch off all kinds', async () => {
   const comment = await ask();
   const choose = (offInProduct: 'reply'[], offByMail: 'reply'[]) =>
     savePreferences(services(), {
@@ -301,7 +301,7 @@ test('lets a person switch off each kind per channel, and the site switch off al
   });
 });
 
-test('SET-16 SET-17 SET-18 notifies and e-mails by default, with at most one e-mail a day', async () => {
+test('SET-16 SET-17 SET-18 people get notifications and e-mails by default, with at most one e-mail a day', async () => {
   const defaults = { isOn: true, isMailOn: true, frequency: 'daily' };
   expect(await findNotificationSettings(base.db)).toEqual(defaults);
   const stored = base.owner.selectFrom('site_settings').selectAll().where('key', 'like', '%notification%');
@@ -312,7 +312,7 @@ test('SET-16 SET-17 SET-18 notifies and e-mails by default, with at most one e-m
   await base.owner.insertInto('site_settings').values(rowsBefore).execute();
 });
 
-test('sends no notification to an inactive account, and no e-mail to an unconfirmed address', async () => {
+test('an inactive account gets no notification, and an unconfirmed address gets no e-mail', async () => {
   const comment = await ask();
   await base.owner.updateTable('users').set({ email_verified: false }).where('id', '=', asker.id).execute();
   await reply(comment);
@@ -323,7 +323,7 @@ test('sends no notification to an inactive account, and no e-mail to an unconfir
   expect(await rows()).toEqual([]);
 });
 
-test('lists twenty lines of notifications per page, newest first', async () => {
+test('the list has twenty lines of notifications per page, newest first', async () => {
   const [earlier, latest] = [new Date(at.getTime() - 1_000), new Date(at.getTime() - 500)];
   for (const moment of [earlier, latest, ...Array<Date>(19).fill(at)]) {
     const parentId = await writeComment(services({ at: moment }), { userId: asker.id, candidate: slug });
@@ -344,7 +344,7 @@ test('lists twenty lines of notifications per page, newest first', async () => {
   expect((await list(asker)).hasMore, 'exactly one page').toBe(false);
 });
 
-test('includes notifications and settings in the copy of a person’s data, and deletes both on erasure', async () => {
+test('the copy of a person’s data includes notifications and settings, and erasure deletes both', async () => {
   const other = await makeUser(base.db);
   const ofOther = await writeComment(services(), { userId: other.id, candidate: slug });
   for (const comment of [ofOther, await ask()]) await reply(comment);

@@ -6,7 +6,7 @@ test('writeUnread shows no number without unread notifications, and at most 99+'
   expect(writeUnread(mostUnread), 'counting stops where the bell shows no number').toBe('99+');
 });
 
-test('returns null for an unknown frequency or kind', () => {
+test('an unknown frequency or kind is read as null', () => {
   expect([readFrequency('weekly'), readFrequency('instant'), readFrequency(null)]).toEqual([
     'weekly',
     null,

@@ -33,7 +33,7 @@ const give = (
 const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
-test('AISC-11 stores the parts but no score when fewer than three parts have enough data', async () => {
+test('AISC-11 fewer than three parts with enough data are stored, but give no score', async () => {
   await give(idOf(0), { votes: 100 });
   await calculate(base.db, { at });
   const details = await findScore(base.db, { candidateId: idOf(0), at });
@@ -52,7 +52,7 @@ test('AISC-11 stores the parts but no score when fewer than three parts have eno
 });
 
 test.each(['votes', 'followers', 'profileVisits'] as const)(
-  'counts %s only when a candidate has 100, so that one account changes a score by at most one point',
+  '%s count only when a candidate has 100, so that one account changes a score by at most one point',
   async (counter) => {
     const others = { votes: 500, followers: 500, profileVisits: 500, [counter]: 98 };
     await give(idOf(0), others);
@@ -75,7 +75,7 @@ test.each(['votes', 'followers', 'profileVisits'] as const)(
   },
 );
 
-test('AISC-06 gives points for press mentions up to election time from five articles on, relative to the largest number', async () => {
+test('AISC-06 press mentions up to election time give points from five articles on, relative to the largest number', async () => {
   const titles = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       election_id: electionId,
@@ -110,14 +110,14 @@ test('AISC-06 gives points for press mentions up to election time from five arti
   await base.owner.deleteFrom('news_articles').execute();
 });
 
-test('gives no AI score for the vote, follow and view of a single account', async () => {
+test('the vote, follow and view of a single account give no AI score', async () => {
   await give(idOf(0), { votes: 1, followers: 1, profileVisits: 1 });
   await calculate(base.db, { at });
   const { candidates: rows } = await listScoredCandidates(base.db, { electionId, at });
   expect(rows.map(({ score }) => score)).toEqual(rows.map(() => null));
 });
 
-test('counts no votes of later days after the demonstration clock moves back', async () => {
+test('votes of later days do not count after the demonstration clock moves back', async () => {
   await give(idOf(0), { votes: 120 });
   await give(idOf(1), { votes: 60 });
   await give(idOf(0), { votes: 150, day: '2025-05-12' });

@@ -12,7 +12,7 @@ import {
 
 const base = withElection();
 
-test('NAV-08 NAV-25 lists menu entries with label, path and position, including all pages that the header names', async () => {
+test('NAV-08 NAV-25 the menu has entries with label, path and position, including all pages that the header names', async () => {
   const items = await listMenu(base.db);
   expect(items.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/candidates', '/polls', '/news', '/ai-analysis', '/info', '/quiz']),
@@ -22,7 +22,7 @@ test('NAV-08 NAV-25 lists menu entries with label, path and position, including 
   expect(items.filter(({ isInBottomBar }) => isInBottomBar)).toHaveLength(4);
 });
 
-test("NAV-24 lists the rows of the menu's table in order and follows its changes", async () => {
+test('NAV-24 the menu has the rows of its table in order and follows their changes', async () => {
   const stored = await base.db.selectFrom('menu_items').select(['label', 'order_index']).execute();
   const inOrder = stored.toSorted((a, b) => a.order_index - b.order_index).map(({ label }) => label);
   const labels = async () => (await listMenu(base.db)).map(({ label }) => label);
@@ -33,7 +33,7 @@ test("NAV-24 lists the rows of the menu's table in order and follows its changes
   expect(await labels()).toEqual([last, ...inOrder.slice(0, -1)]);
 });
 
-test('lists the home page’s cards in order whatever the order of the stored rows, and the texts of one page', async () => {
+test('the home page’s cards and one page’s texts are listed in order, whatever the order of the stored rows', async () => {
   const before = (await listBlocks(base.db)).map(({ key }) => key);
   expect(before.length).toBeGreaterThan(2);
   // The update moves the first card to the end of its table.
@@ -52,7 +52,7 @@ test.each([
   ['30.5', defaultRetentionDays],
   ['3650', 3_650],
   ['3651', defaultRetentionDays],
-])('stores activities for the set days only within 30 and 3650: %s', async (value, days) => {
+])('activities are stored for the set days only within 30 and 3650: %s', async (value, days) => {
   await base.owner
     .insertInto('site_settings')
     .values({ key: 'data_retention_days', value })

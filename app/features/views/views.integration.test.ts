@@ -156,7 +156,7 @@ describe('a profile view', () => {
   });
 });
 
-test('stores a view mark only as a hash with the day’s salt and the program’s key', async () => {
+test('a view mark is stored only as a hash with the day’s salt and the program’s key', async () => {
   await view();
   const [first] = await marks();
   const { rows } = await sql<object>`select * from profile_view_marks`.execute(base.db);
@@ -186,14 +186,14 @@ test('stores a view mark only as a hash with the day’s salt and the program’
   expect(otherSalt?.visitor.equals(first?.visitor ?? Buffer.alloc(0))).toBe(false);
 });
 
-test('gives visitors who arrive simultaneously on a new day the same salt', async () => {
+test('visitors who arrive simultaneously on a new day get the same salt', async () => {
   const addresses = Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`);
   await Promise.all([...addresses, ...addresses].map((address) => view({ address })));
   expect(await salts()).toHaveLength(1);
   expect((await view()).profileVisits).toBe(20);
 });
 
-test('deletes view marks and salts of earlier days the next day, and keeps the counter', async () => {
+test('view marks and salts of earlier days are deleted the next day, and the counter stays', async () => {
   await view();
   await view({ now: new Date('2026-11-22T12:00:00+02:00') });
   expect(await purgeViewMarks(base.db, '2026-11-22')).toBe(1);
@@ -202,7 +202,7 @@ test('deletes view marks and salts of earlier days the next day, and keeps the c
   expect(await view({ address: '203.0.113.8' })).toMatchObject({ profileVisits: 3 });
 });
 
-test('hides view marks and their salts from the data explorer', async () => {
+test('the data explorer shows neither view marks nor their salts', async () => {
   const explorer = createDatabase({ connection: base.connections.explorer, poolSize: 1 });
   for (const table of ['public.profile_view_marks', 'ballot_keys.view_salts'])
     await expect(sql`select * from ${sql.table(table)}`.execute(explorer), table).rejects.toThrow(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import { readReport } from './report.ts';
 
-test('returns the reason when a finished attempt was not saved', () => {
+test('the report of a finished attempt gives the reason when the attempt was not saved', () => {
   const { text } = platformRefusals['session-expired'];
   expect(readReport({ view: { stage: 'result' }, saved: null })).toEqual({
     own: null,
@@ -18,7 +18,7 @@ test('returns the reason when a finished attempt was not saved', () => {
   expect(readReport(undefined)).toBeNull();
 });
 
-test('returns the saved results when the attempt was saved', () => {
+test('the report of a finished attempt gives the saved results when the attempt was saved', () => {
   const saved = { own: [], failed: null };
   expect(readReport({ view: { stage: 'result' }, saved })).toBe(saved);
 });

@@ -140,7 +140,7 @@ describe('the questions of the voter test', () => {
   });
 });
 
-test('VTEST-06 lists at every moment ten facts with sources, and no later fact', async () => {
+test('VTEST-06 the voter test has at every moment ten facts with sources, and no later fact', async () => {
   const electionId = await electionOf();
   for (const now of Object.values(moments)) {
     const facts = await listFacts(base.db, { electionId, at: now });
@@ -221,7 +221,7 @@ describe('the result of an attempt', () => {
   });
 });
 
-test("counts each person's latest result in the statistics when enough people have finished the test", async () => {
+test("the statistics count each person's latest result when enough people have finished the test", async () => {
   const later = new Date(at.getTime() + 1_000);
   const { id: first } = await makeUser(base.db);
   for (let index = 0; index < statisticsFrom; index += 1) await finish(first, 10);

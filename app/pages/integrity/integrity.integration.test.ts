@@ -206,7 +206,7 @@ test("the page counts all candidates' votes and states how many candidates the t
   expect(shown + (counted?.others?.ballots ?? 0)).toBe(counted?.snapshots[0]?.ballots);
 });
 
-test('shows the first 50 differences and counts the others when a recount finds more', async () => {
+test('a recount with more than 50 differences shows the first 50 and counts the others', async () => {
   const { electionId } = await requireTimeline(base.db);
   const moment = new Date(later.getTime() + 7_200_000);
   const found = Array.from({ length: 63 }, (_, place) => `Diferența ${place}.`);

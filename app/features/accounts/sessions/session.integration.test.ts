@@ -119,7 +119,7 @@ test('a session_timeout below five minutes counts as five minutes', async () => 
   await sql`delete from site_settings where key = 'session_timeout'`.execute(base.owner);
 });
 
-test("lists a person's sessions without other people's and without sessions that have ended", async () => {
+test("the list of a person's sessions has no sessions of other people and no ended sessions", async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const sessionId = (await ana.find())?.sessionId ?? '';
   const listed = () => listSessions(base.db, { userId: ana.user.id, sessionId });
@@ -129,7 +129,7 @@ test("lists a person's sessions without other people's and without sessions that
   expect(await listed()).toEqual([]);
 });
 
-test("ends a person's own sessions, and refuses another person’s session as session-gone", async () => {
+test('a person ends their own sessions, and another person’s session is refused as session-gone', async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const viewer = await ana.find();
   const context = { ...registered, db: base.db, viewer } as unknown as HandlerContext;
@@ -169,7 +169,7 @@ test('signing out ends only this browser’s session, and signing out everywhere
   expect(second.id).not.toBe(viewer?.sessionId);
 });
 
-test('opens no session for a token with a foreign, shortened or altered signature', async () => {
+test('a token with a foreign, shortened or altered signature opens no session', async () => {
   const { cookies } = await signedIn();
   const read = (text: string, key = secrets) => readSessionToken(text, { secrets: key, isHttps: false });
   expect(read(cookies)).toHaveLength(32);

@@ -26,7 +26,7 @@ test('ACC-17 ACC-18 by default administrators open every page, and other roles e
   }
 });
 
-test('keeps administrators from changing exactly those cells that would lock them out or admit another role', () => {
+test('administrators cannot change exactly those cells that would lock them out or admit another role', () => {
   const fixed = matrixRoles.flatMap((role) =>
     matrixKeys
       .filter((page) => isFixed(role, page))
@@ -53,7 +53,7 @@ test('a switch changes all cells of a role or page except fixed ones', () => {
   ]);
 });
 
-test('ignores texts that name neither a changeable cell nor a switch', () => {
+test('a submitted text is ignored when it names neither a changeable cell nor a switch', () => {
   expect(readCells(['voter:polls', 'voter:admin/dashboard', 'admin:settings', 'x', 'voter:polls'])).toEqual([
     'voter:polls',
   ]);

@@ -29,7 +29,7 @@ const view = createRecordMemory();
 const ask = (question: string, at = moments.archive) =>
   answerQuestion(view(base.db), { question, subject: null, context: null, at });
 
-test('returns the dataset’s votes, share and valid votes for all counties, rounds and candidates', async () => {
+test('the assistant answers with the dataset’s votes, share and valid votes for all counties, rounds and candidates', async () => {
   expect(home).toHaveLength(42);
   let asked = 0;
   for (const { code, name, rounds } of home) {
@@ -58,7 +58,7 @@ test('returns the dataset’s votes, share and valid votes for all counties, rou
   expect(asked).toBe(42 * (11 + 2));
 });
 
-test('returns the dataset’s voters and registered voters for all counties and rounds', async () => {
+test('the assistant answers with the dataset’s voters and registered voters for all counties and rounds', async () => {
   for (const { code, name, rounds } of home) {
     for (const [round, { voters, registered }] of Object.entries(rounds)) {
       const { facts } = await ask(`prezenta la vot ${name} turul ${round}`);
@@ -70,7 +70,7 @@ test('returns the dataset’s voters and registered voters for all counties and 
   }
 });
 
-test('returns the dataset’s votes for all countries with a result', async () => {
+test('the assistant answers with the dataset’s votes for all countries with a result', async () => {
   for (const { iso3, name, rounds } of countries) {
     for (const [round, counted] of Object.entries(rounds)) {
       const [slug = '', votes] = Object.entries(counted.candidates)[0] ?? [];
@@ -87,7 +87,7 @@ test('returns the dataset’s votes for all countries with a result', async () =
   }
 });
 
-test('calculates ranks, margins, sums, limits and null votes from the dataset', async () => {
+test('the assistant calculates ranks, margins, sums, limits and null votes from the dataset', async () => {
   const national = readElectionFile<{
     rounds: { null_votes: number | null; null_pct: number }[];
   }>('election');
@@ -106,7 +106,7 @@ test('calculates ranks, margins, sums, limits and null votes from the dataset', 
   expect((await ask('cate voturi nule in turul 1')).facts[0]?.value).toBe(national.rounds[0]?.null_pct);
 });
 
-test('calculates the largest share, the areas won, the margin and the change from the dataset', async () => {
+test('the assistant calculates the largest share, the areas won, the margin and the change from the dataset', async () => {
   for (const { slug, display_name } of candidates) {
     const shares = home.map(({ code, rounds }) => {
       const counted = rounds['1'];

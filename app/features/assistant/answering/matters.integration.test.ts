@@ -36,7 +36,7 @@ test.each([
   ['am domiciliul in sector 3 si stau in sector 1', 'faq-05'],
   ['ce amenda iei daca pozezi buletinul de vot', 'contraventii'],
   ['cine ii tine locul presedintelui daca moare', 'mandat'],
-])("answers „%s” from the guide's item %s", async (question, item) => {
+])("the assistant answers „%s” from the guide's item %s", async (question, item) => {
   expect(itemsOf(await ask(question))[0]).toBe(item);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['Se poate vota prin internet?', 'votul prin internet'],
   ['Am pus ștampila greșit, ce fac?', 'greșelile pe buletinul de vot'],
   ['cum reclam o sectie de vot unde s-a furat', 'sesizarea unei nereguli'],
-])('says that „%s” has no record and names the official sites', async (question, matter) => {
+])('the assistant says that „%s” has no record and names the official sites', async (question, matter) => {
   const answer = await ask(question);
   expect(answer.route).toBe('procedure');
   expect(textOf(answer)).toContain(`Ghidul nostru nu are nicio înregistrare despre ${matter}.`);
@@ -52,7 +52,7 @@ test.each([
   expect(answer.facts).toEqual([]);
 });
 
-test('answers a question about voting rules as soon as the guide has an item about it', async () => {
+test('the assistant answers a question about voting rules as soon as the guide has an item about it', async () => {
   const before = await base.db
     .selectFrom('guide_items')
     .select(['code', 'body'])
@@ -73,7 +73,7 @@ test('answers a question about voting rules as soon as the guide has an item abo
   }
 });
 
-test('lists the remaining candidates before the last round, and all candidates afterwards', async () => {
+test('the assistant lists the remaining candidates before the last round, and all candidates afterwards', async () => {
   const standing = async (question: string, at: Date) => {
     const answer = await ask(question, at);
     return [answer.facts.length, answer.sentences[0]?.text, answer.sentences.at(-1)?.text];
@@ -94,7 +94,7 @@ test('lists the remaining candidates before the last round, and all candidates a
   ]);
 });
 
-test('reads „celălalt” as the other finalist, and compares rounds after an answer about turnout', async () => {
+test('the assistant reads „celălalt” as the other finalist, and compares rounds after an answer about turnout', async () => {
   expect((await ask('cat a luat simion la cluj in turul 2 → si celalalt?')).facts[0]).toMatchObject({
     candidate: 'nicusor-dan',
     area: 'CJ',
@@ -121,14 +121,14 @@ test.each([
   expect(itemsOf(await ask(question, moments.betweenRounds))[0]).toBe(item);
 });
 
-test('keeps the intent of the question when a follow-up names a round only by its ordinal', async () => {
+test('a follow-up question that names only a round by its ordinal keeps the earlier question’s intent', async () => {
   const first = await ask('prezenta la vot in ilfov turu 2 → dar in primul?');
   expect(first.facts[0]).toMatchObject({ kind: 'voters', area: 'IF', round: 1 });
   const second = await ask('cat a luat simion in gorj in primul tur → si in al doilea?');
   expect(second.facts[0]).toMatchObject({ kind: 'votes', area: 'GJ', round: 2 });
 });
 
-test('reports that no position is known when no record contains the topic', async () => {
+test('the assistant reports that no position is known when no record contains the topic', async () => {
   const answer = await ask('care e pozitia lui dan pe sanatate');
   expect(answer.route).toBe('stance');
   expect(textOf(answer)).toContain('Nu avem o poziție sau o înregistrare');
@@ -136,7 +136,7 @@ test('reports that no position is known when no record contains the topic', asyn
   expect((await ask('ce pozitii are nicusor dan')).facts[0]).toMatchObject({ kind: 'stances' });
 });
 
-test('uses the newest poll of the month that a question names, or reports that none is public', async () => {
+test('the assistant uses the newest poll of the named month, or reports that the month has no public poll', async () => {
   const told = async (question: string) => textOf(await ask(question));
   expect(await told('sondajele din martie')).toContain('Cel mai recent sondaj din martie găsit');
   expect(await told('sondajele din martie')).toContain('28 martie 2025');
@@ -149,7 +149,7 @@ test('uses the newest poll of the month that a question names, or reports that n
   expect(await told('sondaje din mai')).toContain('Cel mai recent sondaj din mai găsit');
 });
 
-test('names the detail of a poll that its sources lack, and counts people in correct Romanian', async () => {
+test('the assistant names the detail of a poll that its sources lack, and counts people in correct Romanian', async () => {
   expect(textOf(await ask('marja de eroare atlas intel'))).toContain(
     'Marja de eroare nu apare în sursele găsite.',
   );

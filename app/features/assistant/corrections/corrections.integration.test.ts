@@ -21,7 +21,7 @@ beforeEach(async () => {
   await base.owner.deleteFrom('audit_log').execute();
 });
 
-test('stores a reported answer without the person, and only counts further reports', async () => {
+test('a reported answer is stored without the person, and further reports are only counted', async () => {
   await Promise.all([report(), report(), report()]);
   const [row, ...others] = await base.owner.selectFrom('assistant_corrections').selectAll().execute();
   expect(others).toEqual([]);
@@ -29,13 +29,13 @@ test('stores a reported answer without the person, and only counts further repor
   expect(Object.keys(row ?? {}).filter((name) => /user|address|person|visitor/.test(name))).toEqual([]);
 });
 
-test('refuses a report of an answer that the assistant did not give', async () => {
+test('a report is refused when the assistant did not give the reported answer', async () => {
   for (const changed of [{ content: 'Altceva' }, { question: 'Alta?' }, { route: 'polls' }])
     await expect(report(changed)).rejects.toMatchObject({ code: 'assistant-report-unknown' });
   expect(await countReports(base.db, at)).toEqual({ pending: 0, accepted: 0, refused: 0 });
 });
 
-test('keeps the first decision about a report and logs it', async () => {
+test('a report keeps its first decision, which is logged', async () => {
   await report();
   const [{ id = '' } = {}] = await listReports(base.db, { state: 'pending', at });
   const { id: adminId } = await makeUser(base.db, { role: 'admin' });
@@ -50,7 +50,7 @@ test('keeps the first decision about a report and logs it', async () => {
   expect((await listReports(base.db, { state: 'accepted', at }))[0]?.reports).toBe(2);
 });
 
-test('lists the answer with the most reports first, even when it was first reported last', async () => {
+test('the answer with the most reports is listed first, even when it was first reported last', async () => {
   for (const question of ['Unu?', 'Doi?', 'Doi?']) {
     const other = { ...answered, question };
     await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });
@@ -85,7 +85,7 @@ test('decideReport decides only its own report, and listReports sorts equal coun
   expect(await countReports(base.db, at)).toEqual({ pending: 2, accepted: 0, refused: 1 });
 });
 
-test('counts the same words separately when another route or question produced them', async () => {
+test('reports of the same words are counted separately when another route or question produced the words', async () => {
   for (const changed of [{}, { route: 'polls' }, { question: 'Alta?' }]) {
     const other = { ...answered, ...changed };
     await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });
@@ -95,14 +95,14 @@ test('counts the same words separately when another route or question produced t
   ]);
 });
 
-test('neither lists nor counts a report made later than election time', async () => {
+test('a report made later than election time is neither listed nor counted', async () => {
   await reportAnswer({ db: base.db, secrets, at: moments.archive }, { ...answered, proof });
   expect(await listReports(base.db, { state: 'pending', at })).toEqual([]);
   expect((await countReports(base.db, at)).pending).toBe(0);
   expect((await countReports(base.db, moments.archive)).pending).toBe(1);
 });
 
-test('forgetReports keeps accepted reports and deletes the other old ones', async () => {
+test('forgetReports keeps accepted reports and deletes all other old reports', async () => {
   const { id: adminId } = await makeUser(base.db, { role: 'admin' });
   const actor = { id: adminId, role: 'admin' } as const;
   for (const [question, isAccepted] of [

@@ -60,7 +60,7 @@ const stored = () =>
   base.db.selectFrom('candidate_profiles').selectAll().where('id', '=', profileId).executeTakeFirstOrThrow();
 const changes = (at = moments.betweenRounds) => listCandidateChanges(base.db, { candidateId, at });
 
-test('CDASH-43 CDASH-45 writes the completed address, the day, the history and the audit log in one transaction', async () => {
+test('CDASH-43 CDASH-45 a saved document writes the completed address, the day, the history and the audit log together', async () => {
   const outcome = await update('declaratii.integritate.eu/avere');
   expect(outcome).toEqual({
     isChanged: true,
@@ -129,7 +129,7 @@ test('a declaration stays unchanged when the address is invalid, the profile or 
   expect(await changes()).toHaveLength(1);
 });
 
-test('shows each document as it was at the earlier time when a demonstration has moved back', async () => {
+test('each document appears as it was at the earlier time when a demonstration has moved back', async () => {
   const later = new Date('2025-05-13T10:00:00+03:00');
   await update('exemplu.ro/1');
   await update('exemplu.ro/2', { at: later });
@@ -148,7 +148,7 @@ test('shows each document as it was at the earlier time when a demonstration has
   expect(await shownAt(moments.beforeFirstRound)).toMatchObject({ wealthUrl: null, updated: null });
 });
 
-test('gives each editor only the candidate of the editor’s own team, while that candidate has an account', async () => {
+test('an editor reaches only the candidate of the editor’s own team, while that candidate has an account', async () => {
   const [editor, ofNeighbour, voter] = [
     await makeUser(base.db),
     await makeUser(base.db),
@@ -187,7 +187,7 @@ test('gives each editor only the candidate of the editor’s own team, while tha
   await expect(update('exemplu.ro/orfan', { by: ofNeighbour })).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('opens the latest candidacy for an administrator when a person stood in several elections', async () => {
+test('an administrator opens the latest candidacy of a person who stood in several elections', async () => {
   await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
   const changes = { election_id: 'alte-alegeri', id: sql`gen_random_uuid()`, user_id: null };
   const later = { created_at: sql`created_at + interval '1 year'` };

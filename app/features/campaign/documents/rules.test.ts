@@ -9,7 +9,7 @@ test.each([
   ['ftp://exemplu.ro', 'https://ftp://exemplu.ro'],
   ['', null],
   ['  \n', null],
-])('CDASH-43 stores the address %j as %j', (typed, stored) => {
+])('CDASH-43 a document’s address %j is stored as %j', (typed, stored) => {
   expect(completeAddress(typed)).toBe(stored);
 });
 
@@ -22,11 +22,11 @@ test.each([
   'https://[2001:db8::1]/a',
   'https://exemplu.ro/a b',
   `https://exemplu.ro/${'a'.repeat(2_000)}`,
-])('refuses the address %j, which names no web page on a named host', (address) => {
+])('a document’s address %j is refused, because it names no web page on a named host', (address) => {
   expect(isDocumentAddress(address)).toBe(false);
 });
 
-test('recognises the hosts of public bodies with their subdomains, and no similar names', () => {
+test('the hosts of public bodies are recognised with their subdomains, but similar names are not', () => {
   const publisherOf = (address: string) => recogniseHost(address).publisher;
   expect(publisherOf('https://declaratii.integritate.eu/a')).toBe('ani');
   expect(publisherOf('https://www.monitoruloficial.ro/a')).toBe('gazette');

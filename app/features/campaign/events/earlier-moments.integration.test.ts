@@ -11,7 +11,7 @@ import { findEvent } from './queries.server.ts';
 const base = withElection();
 const hour = (count: number) => new Date(moments.betweenRounds.getTime() + count * 3_600_000);
 
-test('shows an event at each earlier moment as it was then, after several changes', async () => {
+test('an event that was changed several times appears at each earlier moment as it was then', async () => {
   const { person, candidateId } = await linkInventedCandidate(base.db);
   const id = randomUUID();
   const read = (at: Date) => findEvent(base.db, { candidateId, id, at });

@@ -72,7 +72,7 @@ const changes = async (at = moments.betweenRounds) =>
   }));
 const upcoming = (at = moments.betweenRounds) => listUpcoming(base.db, { candidateId, at });
 
-test('CDASH-08 stores candidate, title, description, location and start of an event, in Bucharest time', async () => {
+test('CDASH-08 an event is stored with candidate, title, description, location and start, in Bucharest time', async () => {
   const id = await save({ description: 'Primul rând.\r\nAl doilea.' });
   const row = base.db.selectFrom('candidate_activities').selectAll().where('id', '=', id);
   expect(await row.executeTakeFirst()).toMatchObject({
@@ -87,7 +87,7 @@ test('CDASH-08 stores candidate, title, description, location and start of an ev
   expect(announced).toEqual(['record']);
 });
 
-test('CDASH-06 CDASH-07 lists coming events by their start', async () => {
+test('CDASH-06 CDASH-07 coming events are listed by their start', async () => {
   for (const day of ['16', '14', '15'])
     await save({ title: `Ziua ${day}`, start: `2025-05-${day}T10:00`, end: `2025-05-${day}T11:00` });
   expect((await upcoming()).map(({ title }) => title)).toEqual(['Ziua 14', 'Ziua 15', 'Ziua 16']);
@@ -106,7 +106,7 @@ test('CDASH-06 CDASH-07 lists coming events by their start', async () => {
   ]);
 });
 
-test('records a change and a cancellation in the public history, with the values before and after', async () => {
+test('the public history records a change and a cancellation of an event, with the values before and after', async () => {
   const neighbour = await save({ title: 'Vecina', start: '2025-05-14T17:00' });
   await base.owner.deleteFrom('published_changes').execute();
   const id = await save();
@@ -135,7 +135,7 @@ test('records a change and a cancellation in the public history, with the values
   await expect(save(again)).rejects.toMatchObject({ code: 'event-cancelled' });
 });
 
-test('changes an event that has begun, refuses a new start in the past, and cancels the event until its end', async () => {
+test('an event that has begun can be changed, but gets no start in the past and no cancellation after its end', async () => {
   const id = await save();
   const [begun, ended] = [new Date('2025-05-14T18:30:00+03:00'), new Date('2025-05-14T20:00:00+03:00')];
   const version = async () => eventVersion(await event(id, begun));
@@ -149,14 +149,14 @@ test('changes an event that has begun, refuses a new start in the past, and canc
   expect(() => save({ end: '2025-05-14T18:00' }), 'it ends when it starts').toThrow();
 });
 
-test('writes nothing when the values are unchanged', async () => {
+test('saving an event with unchanged values writes nothing', async () => {
   const id = await save();
   await save({ id, version: eventVersion(await event(id)) });
   expect(await event(id)).toMatchObject({ revision: 0 });
   expect(await changes()).toHaveLength(1);
 });
 
-test('refuses the second of two changes from the same form, and writes only one of two simultaneous changes', async () => {
+test('the second of two changes of an event from the same form is refused, even when both arrive at once', async () => {
   const id = await save();
   const version = eventVersion(await event(id));
   const both = await Promise.allSettled([
@@ -170,7 +170,7 @@ test('refuses the second of two changes from the same form, and writes only one 
   expect(await changes()).toHaveLength(2);
 });
 
-test('adds one event when its form is sent twice, even at once, and refuses other content from the same form', async () => {
+test('a form for an event sent twice, even at once, adds one event, and is refused with other content', async () => {
   const id = randomUUID();
   expect(await Promise.all([save({ id }), save({ id })])).toEqual([id, id]);
   expect(await save({ id })).toBe(id);
@@ -181,7 +181,7 @@ test('adds one event when its form is sent twice, even at once, and refuses othe
   expect(await event(id)).toMatchObject({ title: 'Întâlnire cu alegătorii', revision: 0 });
 });
 
-test('shows an internal event only on the dashboard, and never in the public history', async () => {
+test('an internal event appears only on the dashboard, and never in the public history', async () => {
   const id = await save({ isPublic: false, title: 'Secret' });
   expect(announced).toEqual([]);
   expect(await changes()).toEqual([]);
@@ -196,7 +196,7 @@ test('shows an internal event only on the dashboard, and never in the public his
   expect(history).not.toMatch(/secret/i);
 });
 
-test('refuses an event in the past, beyond two years, beyond 200 coming events, or of another candidate', async () => {
+test('an event is refused in the past, beyond two years, beyond 200 coming events, or of another candidate', async () => {
   await expect(save({ start: '2025-05-12T10:00', end: '2025-05-12T12:00' })).rejects.toMatchObject({
     code: 'event-past',
   });
@@ -249,7 +249,7 @@ test('refuses an event in the past, beyond two years, beyond 200 coming events, 
     .execute();
 });
 
-test('refuses new and changed public events after the campaign, but allows cancelling and internal events', async () => {
+test('public events cannot be added or changed after the campaign, but cancelling and internal events remain possible', async () => {
   const late = '2025-05-19T18:00';
   const id = await save({ start: late, end: '2025-05-19T20:00' });
   // The second round's campaign ends on Saturday at 7:00. The stations close on Sunday at 21:00.
@@ -275,7 +275,7 @@ test('refuses new and changed public events after the campaign, but allows cance
   });
 });
 
-test('shows events as they were when a demonstration has moved back, and refuses to change their later state', async () => {
+test('events appear as they were when a demonstration has moved back, and their later state cannot be changed', async () => {
   const id = await save();
   const later = new Date('2025-05-13T10:00:00+03:00');
   await save({ id, version: eventVersion(await event(id)), title: 'Schimbat a doua zi' }, { at: later });
@@ -287,7 +287,7 @@ test('shows events as they were when a demonstration has moved back, and refuses
   await expect(save({ id: added, version: '' })).rejects.toMatchObject({ code: 'event-not-found' });
 });
 
-test('lists only public events in the public calendar, and refuses a replaced key of the private calendar', async () => {
+test('the public calendar lists only public events, and the private calendar refuses a replaced key', async () => {
   const id = await save({ description: 'Cu presa; intrare liberă' });
   await save({ isPublic: false, title: 'Pregătire' });
   await cancelEvent(services(moments.betweenRounds), { id, ...maker() });
@@ -361,7 +361,7 @@ test('the private calendar’s address answers with internal events, which no ca
   expect(answer.data).toContain('SUMMARY:Pregătire');
 });
 
-test('creates one event of each state for the invented candidate when two instances start at once', async () => {
+test('the invented candidate gets one event of each state when two instances start at once', async () => {
   const candidates = base.owner.updateTable('candidates');
   await candidates.set({ user_id: null }).where('is_fictitious', '=', true).execute();
   await candidates.set({ user_id: person.id }).where('ballot_position', '=', 1).execute();
@@ -377,7 +377,7 @@ test('creates one event of each state for the invented candidate when two instan
   expect(await listPast(base.db, { candidateId, at: moments.betweenRounds })).toHaveLength(1);
 });
 
-test('includes events in the copy of a person’s data, and deletes them with their history and the calendar on erasure', async () => {
+test('the copy of a person’s data includes events, and erasure deletes them with their history and the calendar', async () => {
   const neighbour = await makeUser(base.db, { role: 'candidate' });
   const candidates = base.owner.updateTable('candidates');
   await candidates.set({ user_id: neighbour.id }).where('ballot_position', '=', 1).execute();

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { banAt, banDuring } from '../campaign-ban.ts';
 import { busiestDays, compareWeeks, engagementOf } from './rules.ts';
 
-test('returns new followers and posts per hundred views as engagement, at most 100, and null without views', () => {
+test('engagement is new followers and posts per hundred views, at most 100, and null without views', () => {
   expect(engagementOf({ followers: 3, posts: 1, views: 30 })).toBe(13.33);
   expect(engagementOf({ followers: 0, posts: 0, views: 5 })).toBe(0);
   expect(engagementOf({ followers: 9, posts: 9, views: 2 })).toBe(100);
   expect(engagementOf({ followers: 9, posts: 9, views: 0 })).toBeNull();
 });
 
-test('returns the newest of several equally busy days, and no day for a profile without views', () => {
+test('the busiest day is the newest of several equally busy days, and missing for a profile without views', () => {
   const days = [3, 5, 0, 5].map((views, index) => ({ day: `0${index}`, views, followers: 0 }));
   expect(busiestDays(days).map(({ day }) => day)).toEqual(['03', '01']);
   expect(busiestDays([{ day: '00', views: 0, followers: 4 }])).toEqual([]);
 });
 
-test('compares the last seven days with the seven days before them', () => {
+test('the last seven days are compared with the seven days before them', () => {
   const days = Array.from({ length: 30 }, (_, index) => ({ day: String(index), views: index, followers: 0 }));
   expect(compareWeeks(days)).toEqual({
     last: 23 + 24 + 25 + 26 + 27 + 28 + 29,
@@ -23,7 +23,7 @@ test('compares the last seven days with the seven days before them', () => {
   });
 });
 
-test('applies a ban from its first moment until just before its end, and to each event that overlaps it', () => {
+test('a ban applies from its first moment until just before its end, and to each event that overlaps it', () => {
   const [from, to] = [new Date(1_000), new Date(2_000)];
   const bans = [{ from, to, act: null }];
   expect([999, 1_000, 1_999, 2_000].map((at) => banAt(bans, new Date(at)) !== null)).toEqual([

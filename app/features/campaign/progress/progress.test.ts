@@ -30,7 +30,7 @@ const whole = profile({
   },
 });
 
-test('CDASH-20 CDASH-21 counts four required and nine optional fields for completion', () => {
+test('CDASH-20 CDASH-21 a profile’s completion counts four required and nine optional fields', () => {
   const { steps, done, percent } = completionOf(profile());
   expect(steps.map(({ field, isRequired }) => [field, isRequired])).toEqual([
     ['party_affiliation', true],
@@ -76,7 +76,7 @@ test('CDASH-23 CDASH-24 CDASH-25 completes the step of the platform above 50 cha
   expect(idsOf({ platform: 'p'.repeat(200) })).toEqual(['nothing']);
 });
 
-test('CDASH-15 sorts recommendations by priority: high, medium, low, info', () => {
+test('CDASH-15 recommendations are sorted by priority: high, medium, low, info', () => {
   const found = recommend({ profile: profile(), verification: null, publicEvents: 0 });
   expect(found.map(({ id, priority }) => `${priority} ${id}`)).toEqual([
     'high biography',
@@ -97,7 +97,7 @@ test('CDASH-15 sorts recommendations by priority: high, medium, low, info', () =
   ).toEqual(['rejected']);
 });
 
-test('states the minimum for each part of the score that can rise, and no part during election silence', () => {
+test('each part of the score that can rise states its minimum, but not during election silence', () => {
   const facts = { votes: 3, followers: 200, views: 100, articles: 0, missingFields: 2 };
   const parts = [
     { id: 'profile', value: 80, weight: 40 },

@@ -5,7 +5,7 @@ import { addToCounters, countsAt, countsOfCandidate } from './counters.server.ts
 
 const base = withElection();
 
-test('counts of a day appear from its first second in Bucharest, when the day has not begun in UTC', async () => {
+test('a day’s counts appear from its first second in Bucharest, when the day has not begun in UTC', async () => {
   const { id } = await base.db.selectFrom('candidates').select('id').limit(1).executeTakeFirstOrThrow();
   const midnight = new Date('2025-05-13T00:00:00+03:00');
   const delta = { candidateId: id, day: bucharestDay(midnight), votes: 1, followers: 2, profileVisits: 3 };

@@ -42,7 +42,7 @@ test('readSelection accepts a slug of 80 characters, and reads only the first tw
   expect(read(many)).toHaveLength(12);
 });
 
-test('keeps the filters in the URL when the selection changes', () => {
+test('the URL keeps the filters when the selection changes', () => {
   const params = new URLSearchParams('cauta=ana&candidat=x&ordine=alfabetic');
   expect(withSelection(params, ['a', 'b']).toString()).toBe(
     'cauta=ana&ordine=alfabetic&candidat=a&candidat=b',
@@ -51,7 +51,7 @@ test('keeps the filters in the URL when the selection changes', () => {
   expect(params.get('candidat')).toBe('x');
 });
 
-test('COMP-04 gives a comparison one URL, regardless of the order of selection', () => {
+test('COMP-04 a comparison has one URL in any order of selection', () => {
   expect(comparisonPath(['b', 'a'])).toBe('/candidates/compare?candidat=a&candidat=b');
   expect(comparisonPath(['a'], 'pozitii')).toBe('/candidates/compare?candidat=a&sectiune=pozitii');
   expect(comparisonPath([])).toBe('/candidates/compare');

@@ -10,7 +10,7 @@ import { findProfile } from './queries.server.ts';
 
 const base = withElection();
 
-test('PROF-13 PROF-25 shows the verification of election time on the profile, in the list and in counts', async () => {
+test('PROF-13 PROF-25 the profile, the list and counts show the verification of election time', async () => {
   const { electionId } = await requireTimeline(base.db);
   const actor = viewerOf(await makeUser(base.db, { role: 'admin' }));
   const owner = await makeUser(base.db, { role: 'candidate' });

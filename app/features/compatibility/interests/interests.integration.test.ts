@@ -25,7 +25,7 @@ const choose = (names: readonly string[]) =>
     base.owner,
   );
 
-test("COMPAT-24 compares a person's interests with the interests of all candidate profiles", async () => {
+test("COMPAT-24 a person's interests are compared with the interests of all candidate profiles", async () => {
   const [profile] = profiles.filter(({ political_interests }) => political_interests.length > 2);
   const own = profile?.political_interests ?? [];
   await choose(own);
@@ -40,14 +40,14 @@ test("COMPAT-24 compares a person's interests with the interests of all candidat
   }
 });
 
-test('gives a person without interests no match', async () => {
+test('a person without interests gets no match', async () => {
   expect(await findInterestMatches(base.db, { electionId, at, userId })).toEqual({
     interests: [],
     matches: [],
   });
 });
 
-test('shows visitors three real candidates, each first equally often', async () => {
+test('visitors see three real candidates, each first equally often', async () => {
   const day = 24 * 60 * 60 * 1000;
   const standing = await base.db
     .selectFrom('candidates')

@@ -19,14 +19,14 @@ test('COMPAT-21 the two category scores are 90% and 85% of the score', () => {
   expect(match?.categories).toEqual({ interests: 45, priorities: 42.5 });
 });
 
-test('COMPAT-22 shows no match below a best score of 20%, and matches from exactly 20% on', () => {
+test('COMPAT-22 matches appear from a best score of exactly 20% on, and not below', () => {
   const own = (count: number) => Array.from({ length: count }, (_, place) => `i${place}`);
   expect(matchInterests(own(5), candidates(['i0']), day)).toHaveLength(1);
   expect(matchInterests(own(6), candidates(['i0']), day)).toEqual([]);
   expect(matchInterests([], candidates(['i0']), day)).toEqual([]);
 });
 
-test('shows at most three candidates, each with a shared interest, and rotates equal scores by day', () => {
+test('at most three candidates appear, each with a shared interest, and equal scores rotate by day', () => {
   const five = candidates(['a'], ['a'], ['a'], ['a'], ['x']);
   const firsts = [1, 2, 3, 4, 5].map((date) =>
     matchInterests(['a'], five, `2020-01-0${date}`).map(({ slug }) => slug),

@@ -75,7 +75,7 @@ test('COMPAT-16 the API calculates a person’s matches with the same function a
   expect(body.matches[0]).toMatchObject({ rank: 1, percent: ((first?.score ?? 0) + 100) / 2 });
 });
 
-test('reads an answer as a place on the scale, with weight 1 unless the request sets another', async () => {
+test('an answer is a place on the scale, with weight 1 unless the request sets another weight', async () => {
   const [question] = (await read()).questions;
   if (!question) throw new Error('There is no question.');
   const { code, scale } = question;
@@ -148,7 +148,7 @@ describe('calculations of matches that are refused', () => {
   });
 });
 
-test('writes no answer into the log or the database, even when the calculation fails', async () => {
+test('no answer reaches the log or the database, even when the calculation of a match fails', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'debug', json: true, write: (line) => lines.push(line) });
   const questions = (await read()).questions.slice(0, 4);

@@ -77,7 +77,7 @@ test('when all pairs are equal, furthestApart names each candidate equally often
   expectEqual(counts);
 });
 
-test('puts candidates with random positions first equally often, wherever they are on the ballot', () => {
+test('candidates with random positions come first equally often, at any place on the ballot', () => {
   const steps = fc.array(fc.option(fc.integer({ min: 1, max: 5 }), { freq: 5 }), {
     minLength: 8,
     maxLength: 8,

@@ -155,7 +155,7 @@ describe('identical texts', () => {
   });
 });
 
-test('holds the text of the fourth new account that writes within ten minutes, but not texts of older accounts', async () => {
+test('the text of the fourth new account that writes within ten minutes is held, but older accounts’ texts are not', async () => {
   for (let n = 0; n < 3; n += 1) await say(await person({ isNew: true }), `Părerea mea numărul ${'abc'[n]}`);
   await say(await person(), 'Un cont vechi.');
   expect(await thread()).toHaveLength(4);
@@ -220,7 +220,7 @@ describe('reactions of several people at the same moments', () => {
   });
 });
 
-test('counts one held like when a person repeatedly likes and unlikes a comment', async () => {
+test('a person who repeatedly likes and unlikes a comment counts as one held like', async () => {
   const id = await say(await person(), 'Un comentariu.');
   const people = await Promise.all(Array.from({ length: 4 }, () => person({ isNew: true })));
   for (const each of people) await like(each, id);
@@ -236,7 +236,7 @@ test('counts one held like when a person repeatedly likes and unlikes a comment'
   expect(await queue()).toMatchObject([{ presses: 1, pressed: once('Un comentariu.') }]);
 });
 
-test('stops counting a held text when its author deletes it', async () => {
+test('a held text stops counting when its author deletes it', async () => {
   const people = [await person(), await person(), await person()];
   for (const each of people) await say(each, slogan);
   const [own] = await listOwnUnseen(base.db, {

@@ -48,7 +48,7 @@ async function say(place: number, content: string): Promise<string> {
   return userId;
 }
 
-test('counts the texts of erased accounts when other people repeat them, even about another candidate', async () => {
+test('the texts of erased accounts count when other people repeat them, even about another candidate', async () => {
   const long = `${slogan} Nu uitați ce a promis la spitalul județean: trei ani și zero paturi noi.`;
   const erased = [
     await say(1, slogan),
@@ -71,7 +71,7 @@ test('counts the texts of erased accounts when other people repeat them, even ab
   expect(statuses).toEqual([{ status: 'held' }, { status: 'held' }]);
 });
 
-test('holds the question that a third person repeats, even to another candidate', async () => {
+test('a question that a third person repeats is held, even to another candidate', async () => {
   const states: boolean[] = [];
   for (const candidate of slugs.slice(0, 3)) {
     const asked = { candidate, content: 'Ce faceți pentru spitalul județean?', requestKey: randomUUID() };
@@ -80,7 +80,7 @@ test('holds the question that a third person repeats, even to another candidate'
   expect(states).toEqual([false, false, true]);
 });
 
-test('counts the held likes of a batch from its first like on, even when a later like joins the batch', async () => {
+test('the held likes of a batch count from its first like on, even when a later like joins the batch', async () => {
   const commentId = await writeComment(services(), { userId: await person(), candidate: slugs[0] ?? '' });
   const people = await Promise.all(Array.from({ length: 5 }, () => person({ isNew: true })));
   for (const [index, userId] of people.entries())

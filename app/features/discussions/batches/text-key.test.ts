@@ -9,7 +9,7 @@ test.each([
   ['cedillas', 'Votaţi cu încredere, el este singurul care ştie!'],
   ['Cyrillic letters', 'Vоtаți сu înсrеdеrе, еl еstе singurul саrе știе!'],
   ['repeated letters, emoji and a number', '17. Votațiiii cu încredere, el este singurul care știe 👍👍'],
-])('gives a text with %s the same fingerprint as the plain text', (_name, other) => {
+])('a text with %s has the same fingerprint as the plain text', (_name, other) => {
   expect(textKeyOf(other)).toEqual(textKeyOf(text));
 });
 

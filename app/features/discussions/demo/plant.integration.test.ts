@@ -7,7 +7,7 @@ import { plantDiscussion } from './plant.server.ts';
 
 const base = withElection();
 
-test('creates one discussion about the invented candidate when two instances start at once, but no second discussion on a later start', async () => {
+test('two instances that start at once create one discussion about the invented candidate, and a later start creates no second', async () => {
   await plantDiscussion(base.db);
   const at = moments.beforeFirstRound;
   const fictitious = base.db.selectFrom('candidates').select('id').where('is_fictitious', '=', true);

@@ -245,7 +245,7 @@ describe('decisions of moderators', () => {
   });
 });
 
-test('refuses a decision when the author has changed the text since', async () => {
+test('a decision is refused when the author has changed the text since', async () => {
   const post: Post = { kind: 'comment', id: await comment() };
   await report(post);
   const version = await queuedVersion(base.db, { post, at });
@@ -264,7 +264,7 @@ test('refuses a decision when the author has changed the text since', async () =
   expect(await queue()).toMatchObject([{ content: 'o jignire mai mare', reports: [{}] }]);
 });
 
-test('refuses to change a text that awaits a moderator', async () => {
+test('a text that awaits a moderator cannot be changed', async () => {
   const id = await comment('nevinovat', { isReviewed: true });
   await expect(
     editComment(services(), { userId: author.id, commentId: id, content: 'jignitor' }),
@@ -272,7 +272,7 @@ test('refuses to change a text that awaits a moderator', async () => {
   expect(await queue()).toMatchObject([{ content: 'nevinovat' }]);
 });
 
-test('refuses invisible characters in a note, reason or appeal', async () => {
+test('a note, reason or appeal is refused when it contains invisible characters', async () => {
   const post: Post = { kind: 'comment', id: await comment() };
   const reporting = { userId: moderator.id, post, reason: 'other', note: 'vezi \u202eaici' } as const;
   const unreadable = { code: 'discussion-text-unreadable' };

@@ -48,7 +48,7 @@ test('deleting a question lowers only its candidate’s number of questions', as
   ]);
 });
 
-test('suggests neither a hidden question nor another candidate’s question as similar', async () => {
+test('neither a hidden question nor another candidate’s question is suggested as similar', async () => {
   const id = await ask(own, 'Cum veți reduce timpul de așteptare la spitalele mici?');
   const similar = async (candidateId: string) => {
     const text = 'Cum reduceti timpul de asteptare în spitale';

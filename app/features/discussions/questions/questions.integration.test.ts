@@ -184,7 +184,7 @@ describe('questions and supports', () => {
   });
 });
 
-test('refuses a question of 301 characters', async () => {
+test('a question of 301 characters is refused', async () => {
   await expect(ask(await person(), `${'a'.repeat(300)}?`)).rejects.toMatchObject({
     code: 'discussion-text-too-long',
   });
@@ -349,7 +349,7 @@ describe('moderation of public questions', () => {
   });
 });
 
-test('holds supports of new accounts, beginning with the fourth, tells their authors, and counts them when released', async () => {
+test('supports of new accounts are held from the fourth on, announced to their authors, and counted when released', async () => {
   const id = await ask(await person(), 'Ce faceți pentru spitale?');
   const holds: Holds = {
     burst: { count: 4, seconds: 600 },

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('lists a correction with both values from its own time on, but not the first load of the data', async () => {
+test('a correction is listed with both values from its own time on, but the first load is no correction', async () => {
   expect(await listCorrections(database.db, { electionId, at: archive, page: 1 })).toEqual({
     total: 0,
     corrections: [],
@@ -55,7 +55,7 @@ test('lists a correction with both values from its own time on, but not the firs
   expect((await listCorrections(database.db, { electionId, at: archive, page: 2 })).corrections).toEqual([]);
 });
 
-test('shows a source’s URL, and finds it by search, only when its page was certainly published', async () => {
+test('a source’s URL is shown, and found by search, only when its page was certainly published', async () => {
   const now = await listSourceGroups(database.db, { electionId, at: archive, search: null });
   const then = await listSourceGroups(database.db, { electionId, at: before, search: null });
   const all = (groups: typeof now) => groups.flatMap((group) => group.sources);
@@ -69,7 +69,7 @@ test('shows a source’s URL, and finds it by search, only when its page was cer
   expect(await ids(before)).not.toContain(hidden?.id);
 });
 
-test('shows a source’s date and URL only from the last day on which its page can have been published', async () => {
+test('a source’s date and URL appear only from the last day on which its page can have been published', async () => {
   const id = crypto.randomUUID();
   await database.owner
     .insertInto('sources')
@@ -102,7 +102,7 @@ test('shows a source’s date and URL only from the last day on which its page c
   expect(await shown('2025-05-31T00:00:00+03:00')).toEqual([['mai 2025', 'https://exemplu.invalid/pagina']]);
 });
 
-test('ignores diacritics in the search for sources', async () => {
+test('the search for sources ignores diacritics', async () => {
   const groups = await listSourceGroups(database.db, {
     electionId,
     at: archive,
@@ -111,7 +111,7 @@ test('ignores diacritics in the search for sources', async () => {
   expect(groups.length).toBeGreaterThan(0);
 });
 
-test('shows checked figures with verdict, reason and sources, but not before the results', async () => {
+test('checked figures appear with verdict, reason and sources, but not before the results', async () => {
   const figures = await listCheckedFigures(database.db, { electionId, at: archive });
   expect(figures.some((figure) => figure.isConfirmed)).toBe(true);
   expect(figures.find((figure) => figure.figure.startsWith('9.574.300'))).toMatchObject({
@@ -138,7 +138,7 @@ test('the nightly job warns only about totals that differ from the sum of their 
   expect(warnings).toMatchObject([{ differences: [{ identity: 'countries', subject: 'voters', round: 1 }] }]);
 });
 
-test('hides links to articles about polls only during election silence', async () => {
+test('links to articles about polls are hidden only during election silence', async () => {
   const filesAt = async (at: Date) =>
     (await listSourceGroups(database.db, { electionId, at, search: null })).map((group) => group.file);
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
@@ -149,7 +149,7 @@ test('hides links to articles about polls only during election silence', async (
   expect(await filesAt(silence.to)).toContain('polls');
 });
 
-test('hides only the URL of a poll article in election silence when another file also cites the article', async () => {
+test('election silence hides only the URL of a poll article when another file also cites the article', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no election silence.');
   const day = new Date(silence.from.getTime() - 1_000);

@@ -21,7 +21,7 @@ const page = async (round: number, moment: Date) =>
     search: null,
   });
 
-test('shows published shares with hour and source, but no votes, on the second round’s night', async () => {
+test('on the second round’s night, published shares appear with hour and source, but without votes', async () => {
   const timeline = await timelineOf();
   const before = await findBeforePage(base.db, { timeline, at: moments.resultsNight });
   expect(before).toMatchObject({ round: { number: 2, state: 'provisional' }, earlier: 1 });
@@ -40,7 +40,7 @@ test('shows published shares with hour and source, but no votes, on the second r
   expect(await findBeforePage(base.db, { timeline, at: moments.resultsNight, round: 1 })).toBeNull();
 });
 
-test('calls the first round provisional, without shares, before its final communication', async () => {
+test('the first round is called provisional, without shares, before its final communication', async () => {
   const timeline = await timelineOf();
   const query = { timeline, at: at('2025-05-05T10:00') };
   expect((await findBeforePage(base.db, query))?.provisional).toMatchObject({ round: 1, standings: [] });
@@ -69,7 +69,7 @@ test.each([
   if (found) expect(found.sources.length).toBeGreaterThan(0);
 });
 
-test('names no winner of the last round before the court’s validation', async () => {
+test('the last round has no named winner before the court’s validation', async () => {
   const final = await page(2, moments.finalResult);
   expect(outcomeOf(final.result.standings, final).kind).toBe('leading');
   const validated = await page(2, at('2025-05-22T12:00'));

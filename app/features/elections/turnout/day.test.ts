@@ -25,7 +25,7 @@ test('a place overtakes the earlier round at the first hour with more voters, bu
   expect(passedAt(place('D', round(1, [10], false), round(2, [50])))).toBeNull();
 });
 
-test('groups places by the hour when they overtook the earlier round, earliest first, and leaves out the other places', () => {
+test('places are grouped by the hour when they overtook the earlier round, earliest first, without the other places', () => {
   const early = round(1, [10, 20]);
   const places = [
     place('A', early, round(2, [5, 30])),
@@ -45,7 +45,7 @@ test('a place exceeds its register when any hour has more voters than registered
   expect([of(200, 10, 200), of(200, 10, 201), of(200), of(null, 201)]).toEqual([false, true, false, false]);
 });
 
-test('offers only hours of the latest round, and returns no turnout for an hour without a figure', () => {
+test('only hours of the latest round can be chosen, and an hour without a figure has no turnout', () => {
   const running = place('A', round(1, [10, 20, 30]), round(2, [15], false));
   expect(lastRoundHours([running])).toEqual([8]);
   expect(turnoutAt(round(2, [15]), 8)).toEqual({ voters: 15, share: 7.5 });

@@ -71,7 +71,7 @@ test('a batch writes its other votes when one has a poll id that PostgreSQL cann
   expect(failing).toMatchObject({ reason: { code: '22021' } });
 });
 
-test('only the votes for the removed candidate fail when a candidate is removed during voting', async () => {
+test('when a candidate is removed during voting, only the votes for that candidate fail', async () => {
   const voters = await makeVoters(base.db, 3);
   let voting: Promise<string[]> = Promise.resolve([]);
   await base.owner.transaction().execute(async (tx) => {

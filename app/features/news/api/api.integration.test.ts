@@ -65,7 +65,7 @@ describe.each(Object.entries(moments))("the API's list of news at %s", (_name, a
   });
 });
 
-test("returns an outlet's article without its text, and answers 404 before its publication time", async () => {
+test("the API returns an outlet's article without its text, and answers 404 before its publication time", async () => {
   const at = moments.finalResult;
   const { articles } = await listNews(base.db, { electionId, at }, { limit: 1 });
   const [latest] = articles;

@@ -33,7 +33,7 @@ async function ask(name: string, body: object, headers: Record<string, string> =
   return { status: answer.status, body: await answer.json() };
 }
 
-test('FEED-24 takes the rights for the scheduler and the feed proxy from the session, never from a public key', async () => {
+test('FEED-24 the scheduler and the feed proxy require an administrator’s session, never a public key', async () => {
   const bodies = {
     get_rss_feed_execution_logs: {},
     'news-scheduler': { action: 'run' },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const titles = async (filter: Parameters<typeof listNews>[2], when = at) =>
   (await listNews(base.db, { electionId, at: when }, filter)).articles.map(({ title }) => title);
 
-test('NEWS-14 lists no article later than the clock, newest first, page by page without a gap', async () => {
+test('NEWS-14 the list has no article later than the clock, and continues newest first, page by page without a gap', async () => {
   const seen: { id: string; publishedAt: Date }[] = [];
   let cursor: string | null = null;
   do {
@@ -79,7 +79,7 @@ test('a search for „candidat” finds fewer articles than „candidat or candi
   );
 });
 
-test('finds articles by the beginning of a word when the reader is still typing', async () => {
+test('the search finds articles by the beginning of a word when the reader is still typing', async () => {
   const found = await titles({ filter: { text: 'Curtea Constituț', isTyping: true } });
   expect(found.length).toBeGreaterThan(1);
   expect(found.every((title) => title.includes('Curtea Constituțional') || title.includes('CCR'))).toBe(true);
@@ -88,7 +88,7 @@ test('finds articles by the beginning of a word when the reader is still typing'
   );
 });
 
-test('ranks by relevance, pages ranked results, and shows the first page when the cursor is unknown', async () => {
+test('the search ranks by relevance, pages ranked results, and shows the first page when the cursor is unknown', async () => {
   const filter = { text: 'dezbatere', sort: 'relevance' } as const;
   const all = await titles({ filter, limit: 100 });
   const first = await listNews(base.db, { electionId, at }, { filter, limit: 2 });
@@ -127,20 +127,20 @@ test('NEWS-07, NEWS-08, NEWS-10 counts the articles of tags and outlets only up 
   expect((await listActiveTags(base.db, early)).length).toBe(15);
 });
 
-test('NEWS-21 lists a candidate’s five latest articles', async () => {
+test('NEWS-21 a candidate’s list has the five latest articles', async () => {
   const found = await listCandidateNews(base.db, { electionId, at }, { candidate: 'nicusor-dan' });
   expect(found).toHaveLength(5);
   expect(found.every(({ candidates }) => candidates.some(({ slug }) => slug === 'nicusor-dan'))).toBe(true);
 });
 
-test('hides articles about polls during election silence, and shows them before and after', async () => {
+test('articles about polls are hidden during election silence, and visible before and after', async () => {
   const about = (when: Date) => titles({ filter: { text: 'sondaj' } }, when);
   expect((await about(moments.betweenRounds)).length).toBeGreaterThan(0);
   expect(await about(moments.silence)).toEqual([]);
   expect(await about(moments.finalResult)).toEqual(await about(moments.betweenRounds));
 });
 
-test('shows a fact about an outlet’s owners only from the day when the fact became known', async () => {
+test('a fact about an outlet’s owners appears only from the day when the fact became known', async () => {
   const found = async (when: Date) =>
     (await findSource(base.db, { electionId, at: when }, 'g4media'))?.owners.length;
   expect(await found(moments.betweenRounds)).toBe(1);
@@ -148,7 +148,7 @@ test('shows a fact about an outlet’s owners only from the day when the fact be
   expect(await findSource(base.db, { electionId, at }, 'nu-exista')).toBeNull();
 });
 
-test('lists a story once, by its first published article, and lists its articles in order', async () => {
+test('a story is listed once, by its first published article, and lists its articles in order', async () => {
   const story = await base.db
     .insertInto('news_stories')
     .values({ election_id: electionId })
@@ -174,7 +174,7 @@ test('lists a story once, by its first published article, and lists its articles
   expect((await listStory(base.db, moment, story.id)).map(({ id }) => id)).toEqual(ids);
 });
 
-test('NEWS-02 finds this site’s own article from its publication on, and never finds an outlet’s article', async () => {
+test('NEWS-02 this site’s own article is found from its publication on, and an outlet’s article is never found', async () => {
   const slug = `articol-${randomUUID()}`;
   await base.db
     .insertInto('news_articles')
@@ -199,7 +199,7 @@ test('NEWS-02 finds this site’s own article from its publication on, and never
   expect(await findOwnArticle(base.db, { electionId, at }, rows[0]?.slug ?? '')).toBeNull();
 });
 
-test('shows the next article of a story in election silence when the first is about polls', async () => {
+test('the next article of a story appears in election silence when the first is about polls', async () => {
   const { id: storyId } = await base.db
     .insertInto('news_stories')
     .values({ election_id: electionId })
@@ -236,7 +236,7 @@ test('shows the next article of a story in election silence when the first is ab
   await base.db.deleteFrom('news_articles').where('story_id', '=', storyId).execute();
 });
 
-test('NEWS-17 lists the active tags by name', async () => {
+test('NEWS-17 the active tags are listed by name', async () => {
   const { slug } = await base.db.selectFrom('news_tags').select('slug').executeTakeFirstOrThrow();
   const setActive = (isActive: boolean) =>
     base.db.updateTable('news_tags').set({ is_active: isActive }).where('slug', '=', slug).execute();
@@ -247,7 +247,7 @@ test('NEWS-17 lists the active tags by name', async () => {
   expect(tags.map((tag) => tag.slug)).toEqual(rows.map((row) => row.slug).filter((other) => other !== slug));
 });
 
-test('NEWS-18 NEWS-19 counts the articles of each tag, and shows the three latest of the most used tags', async () => {
+test('NEWS-18 NEWS-19 each tag has the number of its articles, and the most used tags their three latest articles', async () => {
   const moment = { electionId, at };
   const popular = await listPopularTags(base.db, moment, { limit: 3 });
   const analysis = await analyseTags(base.db, moment);
@@ -260,7 +260,7 @@ test('NEWS-18 NEWS-19 counts the articles of each tag, and shows the three lates
   }
 });
 
-test('NEWS-20 lists only active and verified outlets with articles, by name', async () => {
+test('NEWS-20 only active and verified outlets with articles are listed, by name', async () => {
   const all = await listSources(base.db, { electionId, at });
   const [one, other, ...rest] = all.map(({ slug }) => slug);
   const change = (
@@ -300,7 +300,7 @@ test.each([
   expect(await columnsOf(table)).toEqual(expect.arrayContaining(columns.split(' ')));
 });
 
-test('NEWS-31 returns one article with its outlet, tags and candidates', async () => {
+test('NEWS-31 one article is read with its outlet, tags and candidates', async () => {
   const { articles } = await listNews(
     base.db,
     { electionId, at },

@@ -48,7 +48,7 @@ async function codeOf(address: string, lookup?: LookupFunction) {
 }
 
 test.each([...refused, ['/drip', 'timed-out'], ['/silent', 'timed-out']] as const)(
-  'FEED-60 refuses the feed %s with the code %s, which has a text for administrators',
+  'FEED-60 the feed %s is refused with the code %s, which has a text for administrators',
   async (path, code) => {
     expect(await codeOf(`${origin}${path}`)).toBe(code);
     expect(feedTexts.ro.failures[code]).toMatch(/\.$/);
@@ -62,11 +62,11 @@ test.each([
   ['http://[::1]/feed', 'address-refused'],
   ['http://0x7f.1/feed', 'address-refused'],
   ['http://localhost/feed', 'address-refused'],
-])('FEED-36 refuses the feed URL %s with the code %s', async (address, code) => {
+])('FEED-36 the feed URL %s is refused with the code %s', async (address, code) => {
   expect(await codeOf(address)).toBe(code);
 });
 
-test('refuses a feed whose host name resolves to this machine only at the second look-up', async () => {
+test('a feed is refused when its host name resolves to this machine only at the second look-up', async () => {
   const answersOf = ['93.184.215.14', '127.0.0.1'];
   const looked: string[] = [];
   const lookup = ((_name, options, callback) => {
@@ -91,7 +91,7 @@ test('the instance answers other requests while a document takes too long to par
   expect(await codeOf(`${origin}/good`)).toBeNull();
 });
 
-test('ends only the parsing thread when a document takes too much memory or time', async () => {
+test('a document that takes too much memory or time ends only the parsing thread', async () => {
   expect(await codeOf(`${origin}/attributes`)).toBe('too-heavy');
   expect(await codeOf(`${origin}/good`)).toBeNull();
 });
@@ -147,7 +147,7 @@ test.each([
   ['Thu, 01 Jan 2099 00:00:00 GMT', 86_400],
   ['Thu, 01 Jan 2015 00:00:00 GMT', 0],
   ['curând', null],
-])('waits as long as a busy host’s Retry-After „%s” says, but at most a day', async (stated, seconds) => {
+])('the program waits as long as a busy host’s Retry-After „%s” says, but at most a day', async (stated, seconds) => {
   // A header carries one byte per character.
   const value = Buffer.from(stated).toString('latin1');
   answers['/busy'] = (_request, response) => response.writeHead(429, { 'retry-after': value }).end();
@@ -155,7 +155,7 @@ test.each([
   expect(failed).toMatchObject({ code: 'too-many-requests', status: 429, retryAfterSeconds: seconds });
 });
 
-test('sends one request at a time to a host, and pauses after each answer', async () => {
+test('a host gets one request at a time, with a pause after each answer', async () => {
   const pauseMs = 60;
   const arrivals: number[] = [];
   const ends: number[] = [];
@@ -176,7 +176,7 @@ test('sends one request at a time to a host, and pauses after each answer', asyn
     expect((arrivals[index + 1] ?? 0) - end).toBeGreaterThan(pauseMs - 2);
 });
 
-test('stores no ETag that is too long to send back', async () => {
+test('an ETag that is too long to send back is not stored', async () => {
   const { items, etag, lastModified } = await readFeed(fetchFrom(), { address: `${origin}/long-etag` });
   expect(items).toHaveLength(1);
   expect([etag?.length, lastModified?.length]).toEqual([undefined, undefined]);
@@ -219,7 +219,7 @@ async function listenAt(host: string) {
   };
 }
 
-test('stores no item of a broken feed, counts the failure and delays the feed’s next fetch', async () => {
+test('a broken feed stores no item, counts as a failure and delays its next fetch', async () => {
   const needs = demonstrationNeeds(base.db, moments.betweenRounds);
   const feeds = await listDueFeeds(base.db, { isScheduled: true, isDemo: true });
   const broken = feeds.find(({ slug }) => slug === 'flux-defect');
@@ -264,7 +264,7 @@ test.each([
   },
 );
 
-test('stores nothing of any hostile feed, and records the reason of each', async () => {
+test('a hostile feed stores nothing, and the reason is recorded', async () => {
   const source = await anyOutlet();
   const needs = networkNeeds();
   const before = await countArticles();
@@ -303,7 +303,7 @@ test('stores nothing of any hostile feed, and records the reason of each', async
   await closeReach(base.db);
 });
 
-test('leaves out an item whose link leads to the site of another outlet', async () => {
+test('an item is left out when its link leads to the site of another outlet', async () => {
   const [source, other] = await base.db
     .selectFrom('news_sources')
     .select(['id', 'election_id as electionId', 'slug', 'url'])

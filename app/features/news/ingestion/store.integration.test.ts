@@ -53,7 +53,7 @@ const stored = async (url: string) =>
     .where('canonical_url', '=', canonicalAddress(url))
     .executeTakeFirstOrThrow();
 
-test('FEED-67 stores each item once, even when it comes repeatedly or with tracking parameters', async () => {
+test('FEED-67 an item is stored once, even when it comes repeatedly or with tracking parameters', async () => {
   const items = Array.from({ length: 1_000 }, (_, number) => item(number));
   expect((await store(items)).inserted).toBe(1_000);
   expect((await store(items)).inserted).toBe(0);
@@ -72,13 +72,13 @@ test('FEED-68, FEED-69 makes an article’s slug from its title and four digits'
   expect(slug).toMatch(/^stirea-numarul-3-despre-vreme-\d{4}$/);
 });
 
-test('publishes articles of verified outlets, and stores articles of other outlets as drafts', async () => {
+test('articles of verified outlets are published, and articles of other outlets become drafts', async () => {
   await store([item(7_000)], 0, false);
   expect((await stored('https://exemplu.ro/stire-7000')).status).toBe('draft');
   expect((await stored('https://exemplu.ro/stire-1')).status).toBe('published');
 });
 
-test('publishes an item without an hour after its day, and publishes no item later than its fetch', async () => {
+test('an item without an hour is published after its day, and no item is published later than its fetch', async () => {
   await store([
     item(8_001, { published: { day: '2025-05-10', at: null } }),
     item(8_002, { published: null }),
@@ -95,7 +95,7 @@ test('publishes an item without an hour after its day, and publishes no item lat
   expect(await of(8_004)).toEqual([fetchedAt.toISOString(), '2025-05-12', false]);
 });
 
-test('keeps a real item hidden until the clock of a demonstration reaches its hour', async () => {
+test('a real item stays hidden until the clock of a demonstration reaches its hour', async () => {
   const realTime = new Date('2026-11-29T00:00:00Z');
   const later = new Date('2026-11-28T08:00:00Z');
   await store(
@@ -112,7 +112,7 @@ test('keeps a real item hidden until the clock of a demonstration reaches its ho
   expect([await of(8_101), await of(8_102), await of(8_103)]).toEqual([later, realTime, realTime]);
 });
 
-test('marks articles about polls, and groups two outlets’ articles about one event under the first article', async () => {
+test('articles about polls are marked, and two outlets’ articles about one event are grouped under the first', async () => {
   expect((await stored('https://exemplu.ro/stire-7')).is_about_polls).toBe(true);
   expect((await stored('https://exemplu.ro/stire-8')).is_about_polls).toBe(false);
   const title = 'Consiliul local amână inaugurarea tramvaiului spre Zăvoaia';
@@ -168,7 +168,7 @@ test('FEED-78 logs an article that cannot be stored or linked, and stores the ot
   expect((await store(items)).inserted).toBe(3);
 });
 
-test('FEED-71 FEED-72 stores the fields of an item and the tags found in it', async () => {
+test('FEED-71 FEED-72 an item is stored with its fields and the tags found in it', async () => {
   await store([item(9_700, { title: 'Dezbatere electorală la Iași', excerpt: 'Pe scurt.' })]);
   const row = await stored('https://exemplu.ro/stire-9700');
   expect(row).toMatchObject({
@@ -245,7 +245,7 @@ test('FEED-73 FEED-74 FEED-75 a tag that names a candidate links the saved item 
   await base.owner.deleteFrom('content_tags').execute();
 });
 
-test('links stored articles again when words change, and keeps the links of administrators and of the dataset', async () => {
+test('stored articles are linked again when words change, but keep the links of administrators and of the dataset', async () => {
   const { hub } = listeningHub();
   const url = (number: number) => ({
     url: `https://exemplu.ro/legat-${number}`,
@@ -301,7 +301,7 @@ test('links stored articles again when words change, and keeps the links of admi
   expect((await fromDataset.execute(base.db)).rows).toEqual(before);
 });
 
-test('reads the half megabyte of the vocabulary again only after its row changed', async () => {
+test('the half megabyte of the vocabulary is read again only after its row changed', async () => {
   let reads = 0;
   const counted = base.db.withPlugin({
     transformQuery({ node }) {
@@ -339,7 +339,7 @@ test('production imports the dataset’s own items once, with their labels', asy
   expect((await fetchNews(base.db, moments.archive)).inserted).toBe(0);
 });
 
-test('hides an item in election silence when it names a pollster of the dataset, even without the word poll', async () => {
+test('election silence hides an item that names a pollster of the dataset, even without the word poll', async () => {
   const { pollster } = await base.db
     .selectFrom('opinion_polls')
     .select('pollster')

@@ -6,7 +6,7 @@ import { readLinking } from './linking.server.ts';
 
 const base = withElection();
 
-test('finds neither invented candidates, inactive tags nor the names of another election', async () => {
+test('linking finds neither invented candidates, inactive tags nor the names of another election', async () => {
   const { electionId } = await requireTimeline(base.db);
   await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
   const other = { election_id: 'alte-alegeri', id: sql`gen_random_uuid()` };

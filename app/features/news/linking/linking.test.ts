@@ -12,7 +12,7 @@ import { everyTag, vocabularyShape } from './vocabulary.ts';
 const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
 
 test.each(titleFiles)(
-  'links titles to candidates with at least 0.95 precision and 0.90 recall on %s titles',
+  'titles are linked to candidates with at least 0.95 precision and 0.90 recall on %s titles',
   (file) => {
     const { precision, recall, missed, wrong } = measureLinking(readLabelled(file), folder).candidates;
     expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
@@ -38,7 +38,7 @@ test.each([
   ['strangers/fifth', 0.87, 0.77],
   ['strangers/sixth', 0.86, 0.76],
 ] as const)(
-  'links %s titles to tags with at least %f precision and %f recall',
+  '%s titles are linked to tags with at least %f precision and %f recall',
   (file, least, leastRecall) => {
     const { precision, recall, missed, wrong } = measureLinking(readLabelled(file), folder).tags;
     expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(least);
@@ -69,7 +69,7 @@ test.each<[string, string[]]>([
   ['Dezbaterea parlamentară de luni', []],
   ['Dezbaterea parlamentară, apoi dezbaterea de la TV', ['debates']],
 ])(
-  'links “%s” to tags by all forms of their words, without the phrases that do not count',
+  '“%s” is linked to tags by all forms of their words, without the phrases that do not count',
   (title, expected) => {
     expect([...findTags(title)].toSorted()).toEqual(expected.toSorted());
   },
@@ -144,19 +144,19 @@ test.each<[string, string, string[], string[]]>([
   ['Turul doi în altă țară', '2030-09-20T12:00', [], []],
   ['Cine câștigă primăria', '2030-09-20T12:00', [], []],
 ])(
-  'links “%s” of %s to the part of the election in which it was published',
+  '“%s” of %s is linked to the part of the election in which it was published',
   (title, at, people, expected) => {
     const found = findDated(title, { at: moment(at), people: new Set(people) });
     expect([...found].toSorted()).toEqual(expected);
   },
 );
 
-test('counts the words of every tag when the date of an article is unknown', () => {
+test('the words of every tag count when the date of an article is unknown', () => {
   const found = findDated('Turul doi: cine câștigă', { at: null, people: new Set() });
   expect([...found].toSorted()).toEqual(['results', 'second']);
 });
 
-test('links the dataset’s titles to the candidates whom they name, with at least the same precision and recall', () => {
+test('the dataset’s titles are linked to the candidates whom they name, with at least the same precision and recall', () => {
   const { news } = readElectionFile<{ news: { title: string; candidates: string[]; tags: string[] }[] }>(
     'news',
   );
@@ -220,11 +220,11 @@ test.each<[string, string[]]>([
   ['Maria Munte, la televizor', []],
   ['Ioara Stan candidează', []],
   ['Vlah Rece, la televizor', []],
-])('finds in “%s” only the candidates whom it names', (title, expected) => {
+])('linking finds in “%s” only the candidates whom it names', (title, expected) => {
   expect([...find(title)].toSorted()).toEqual(expected);
 });
 
-test('accepts one wrong letter in a given name when the surname follows', () => {
+test('linking accepts one wrong letter in a given name when the surname follows', () => {
   expect(isNearlySame('nicuor', 'nicusor')).toBe(true);
   expect(isNearlySame('nciusor', 'nicusor')).toBe(true);
   expect(isNearlySame('victor', 'viorel')).toBe(false);

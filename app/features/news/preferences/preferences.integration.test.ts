@@ -22,7 +22,7 @@ beforeAll(async () => {
 const follow = (slug: string, kind: 'tag' | 'source' = 'tag', hasTickedConsent = true) =>
   followNews({ db: base.db, at }, { userId, subject: { kind, slug }, hasTickedConsent });
 
-test('NEWS-35 stores followed tags and outlets once, with consent, and lists them', async () => {
+test('NEWS-35 followed tags and outlets are stored once, with consent, and listed', async () => {
   await expect(follow('diaspora', 'tag', false)).rejects.toMatchObject({ code: 'consent-required' });
   await Promise.all([follow('diaspora'), follow('diaspora'), follow('hotnews', 'source')]);
   const following = await listNewsFollowing(base.db, { userId, at });
@@ -30,7 +30,7 @@ test('NEWS-35 stores followed tags and outlets once, with consent, and lists the
   await expect(withRefusalText(follow('nu-exista'))).rejects.toMatchObject({ status: 404 });
 });
 
-test('NEWS-23 NEWS-25 shows people the articles of followed tags and outlets, and visitors featured articles', async () => {
+test('NEWS-23 NEWS-25 people see the articles of followed tags and outlets, and visitors see featured articles', async () => {
   const own = await listPersonalised(base.db, { electionId, at }, { userId });
   expect(own.isFeatured).toBe(false);
   expect(
@@ -43,7 +43,7 @@ test('NEWS-23 NEWS-25 shows people the articles of followed tags and outlets, an
   expect(visitor.articles.every(({ isFeatured }) => isFeatured)).toBe(true);
 });
 
-test('NEWS-23 DASH-10 lists a story once when several of its articles are followed', async () => {
+test('NEWS-23 DASH-10 a story is listed once when several of its articles are followed', async () => {
   const reader = (await makeUser(base.db)).id;
   const subject = { kind: 'tag', slug: 'diaspora' } as const;
   await followNews({ db: base.db, at }, { userId: reader, subject, hasTickedConsent: true });
@@ -79,7 +79,7 @@ test('NEWS-23 DASH-10 lists a story once when several of its articles are follow
   for (const { id, ...values } of stored) await tell(values, [id]);
 });
 
-test('leaves out tags and outlets that the person followed after election time', async () => {
+test('tags and outlets are left out when the person followed them after election time', async () => {
   const following = await listNewsFollowing(base.db, { userId, at: moments.beforeFirstRound });
   expect(following).toEqual({ tags: [], sources: [], candidates: [] });
   const early = new Date(at.getTime() - 3_600_000);
@@ -140,7 +140,7 @@ test("a person's news leaves out subjects that only other people follow, or that
   expect((await listed(own, at))[0]).toEqual(expect.arrayContaining(['agerpres', 'g4media', 'hotnews']));
 });
 
-test('includes followed tags and outlets in the copy of a person’s data, and deletes them on erasure', async () => {
+test('the copy of a person’s data includes followed tags and outlets, and erasure deletes them', async () => {
   expect(await newsPreferencesPart.list(base.db, { userId } as never)).toHaveLength(2);
   await unfollowNews({ db: base.db, at }, { userId, subject: { kind: 'source', slug: 'hotnews' } });
   expect((await listNewsFollowing(base.db, { userId, at })).sources).toEqual([]);

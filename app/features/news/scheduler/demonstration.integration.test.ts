@@ -35,7 +35,7 @@ test('FEED-18 imports the dataset’s items up to election time, and newer items
   expect(await countNews(base.db, { electionId, at: moments.beforeFirstRound })).toBe(before);
 });
 
-test('shows administrators the same articles as readers when the clock has moved back', async () => {
+test('administrators see the same articles as readers when the clock has moved back', async () => {
   const { electionId } = await requireTimeline(base.db);
   const early = new Date(moments.beforeFirstRound.getTime() - 30 * 86_400_000);
   const wanted = publicAt(early).length;
@@ -46,7 +46,7 @@ test('shows administrators the same articles as readers when the clock has moved
   expect(feeds.reduce((sum, { articles }) => sum + articles, 0)).toBe(wanted);
 });
 
-test('NEWS-34 gives imported items of the dataset the dataset’s tags and candidates', async () => {
+test('NEWS-34 imported items of the dataset get the dataset’s tags and candidates', async () => {
   const { electionId } = await requireTimeline(base.db);
   const at = moments.betweenRounds;
   const { articles } = await listNews(base.db, { electionId, at }, { limit: 100 });
@@ -57,7 +57,7 @@ test('NEWS-34 gives imported items of the dataset the dataset’s tags and candi
   }
 });
 
-test('FEED-10 lists each run in the history, with the failure of a demonstration’s broken feed', async () => {
+test('FEED-10 the history lists each run, with the failure of a demonstration’s broken feed', async () => {
   const { electionId } = await requireTimeline(base.db);
   const runs = await listRuns(base.db, { at: moments.archive });
   expect(runs.map(({ status, isScheduled }) => ({ status, isScheduled }))).toEqual([

@@ -4,7 +4,7 @@ import { durationText, plannedAfter, plannedBefore } from './rules.ts';
 test.each([
   [0, '0 ms'],
   [999, '999 ms'],
-])('FEED-13 formats a duration of %i ms in milliseconds', (milliseconds, text) => {
+])('FEED-13 a duration of %i ms is formatted in milliseconds', (milliseconds, text) => {
   expect(durationText(milliseconds)).toBe(text);
 });
 
@@ -12,7 +12,7 @@ test.each([
   [1_000, '1,0 s'],
   [59_940, '59,9 s'],
   [59_999, '59,9 s'],
-])('FEED-14 formats a duration of %i ms in seconds', (milliseconds, text) => {
+])('FEED-14 a duration of %i ms is formatted in seconds', (milliseconds, text) => {
   expect(durationText(milliseconds)).toBe(text);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [60_000, '1 min 0 s'],
   [119_700, '1 min 59 s'],
   [125_000, '2 min 5 s'],
-])('FEED-15 formats a duration of %i ms in minutes and seconds', (milliseconds, text) => {
+])('FEED-15 a duration of %i ms is formatted in minutes and seconds', (milliseconds, text) => {
   expect(durationText(milliseconds)).toBe(text);
 });
 

@@ -10,7 +10,7 @@ test.each([
   ['Alegerile și alegerilor', 'alege', ['Alegerile']],
   ['Votez', 'vota', []],
   ['Buget fără vot', 'buget -vot', ['Buget']],
-])('marks in „%s” for the search „%s” the parts %j', (text, search, marked) => {
+])('the text „%s” found by the search „%s” has the marked parts %j', (text, search, marked) => {
   const parts = markMatches(text, search);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(marked);
@@ -22,7 +22,7 @@ test.each([
   ['  vot  ', '', 'vot'],
   ['vot, ', 'vot,', ''],
 ])(
-  'splits the typed text „%s” into „%s” and the beginning „%s” of at least two letters',
+  'the typed text „%s” is split into „%s” and the beginning „%s” of at least two letters',
   (text, before, last) => {
     expect(splitTyped(text)).toEqual({ before, last });
   },

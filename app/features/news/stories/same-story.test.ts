@@ -20,14 +20,14 @@ test.each([
   ['fifth-sight-pairs', 0.9, 0.7],
   // The rules were not fitted to these titles.
   ['sixth-sight-pairs', 0.8, 0.65],
-] as const)('groups the labelled %s with at least %f precision and %f recall', (file, least, leastRecall) => {
+] as const)('the labelled %s are grouped with at least %f precision and %f recall', (file, least, leastRecall) => {
   const { pairs, precision, recall, wrong, missed } = measureStories(folder, file);
   expect(pairs).toBeGreaterThanOrEqual(30);
   expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(least);
   expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(leastRecall);
 });
 
-test('groups two outlets’ titles with the same words within 36 hours, and never later', () => {
+test('two outlets’ titles with the same words form one story within 36 hours, and never later', () => {
   const one = title('Guvernul aprobă calendarul alegerilor', '2030-01-01T10:00:00Z');
   expect(
     isSameStory(one, title('Calendarul alegerilor, aprobat de Guvern', '2030-01-02T20:00:00Z'), evenly),
@@ -37,7 +37,7 @@ test('groups two outlets’ titles with the same words within 36 hours, and neve
   ).toBe(false);
 });
 
-test('keeps titles about different candidates, rounds or numbers apart', () => {
+test('titles about different candidates, rounds or numbers stay apart', () => {
   const at = '2030-01-01T10:00:00Z';
   const pairs = [
     [title('Ana își depune candidatura', at, ['ana']), title('Dan își depune candidatura', at, ['dan'])],
@@ -47,7 +47,7 @@ test('keeps titles about different candidates, rounds or numbers apart', () => {
   for (const [one, other] of pairs) expect(isSameStory(one, other, evenly)).toBe(false);
 });
 
-test('compares whole numbers: 5,07 is not 5,11, 10:00 is the hour 10, and 54 may be the rounded number 54,1', () => {
+test('numbers are compared whole: 5,07 is not 5,11, 10:00 is an hour, and 54 may be the rounded 54,1', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Cursul urcă la 5,07 lei', 'Cursul urcă la 5,11 lei')).toBe(false);
@@ -62,13 +62,13 @@ test('compares whole numbers: 5,07 is not 5,11, 10:00 is the hour 10, and 54 may
   ).toBe(false);
 });
 
-test('keeps titles about different institutes apart when both begin with the same word', () => {
+test('titles about different institutes stay apart when both begin with the same word', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Sondaj Alfa: lista comună conduce', 'Sondaj Beta: lista comună conduce')).toBe(false);
 });
 
-test('keeps titles apart when each has a name that the other lacks, but matches a surname with the whole name', () => {
+test('titles stay apart when each has a name that the other lacks, but a surname matches the whole name', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Coadă lungă la secția de vot din Londra', 'Coadă lungă la secția de vot din Roma')).toBe(
@@ -77,7 +77,7 @@ test('keeps titles apart when each has a name that the other lacks, but matches 
   expect(judge('Ministrul Ion Rece a demisionat', 'Rece a demisionat: ministrul pleacă')).toBe(true);
 });
 
-test('joins titles that name the same event, institution or place with different words', () => {
+test('titles are joined when they name the same event, institution or place with different words', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Rece a demisionat din fruntea agenției', 'Rece pleacă de la conducerea agenției')).toBe(true);
@@ -93,14 +93,14 @@ test('the first word before a pronoun counts as the name of the acting person', 
   expect(judge('Rece și-a depus dosarul la comisie', 'Barbu și-a depus dosarul la comisie')).toBe(false);
 });
 
-test('keeps titles apart when they share only a frequent name and a verb such as „spune”', () => {
+test('titles stay apart when they share only a frequent name and a verb such as „spune”', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Rece propune taxe', 'Rece propune drumuri')).toBe(false);
   expect(judge('Rece propune taxe mari', 'Taxe mari, propuse de Rece')).toBe(true);
 });
 
-test('keeps titles about different steps of a procedure or different rounds apart', () => {
+test('titles about different steps of a procedure or different rounds stay apart', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Comisia judecă cererea comună', 'Comisia respinge cererea comună')).toBe(false);
@@ -110,13 +110,13 @@ test('keeps titles about different steps of a procedure or different rounds apar
   );
 });
 
-test('treats different forms of a word as the same word', () => {
+test('different forms of a word count as the same word', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Secția are urne noi', 'Urnele noi ale secției')).toBe(true);
 });
 
-test('requires more similarity when only one title names a candidate', () => {
+test('titles need more similarity when only one of them names a candidate', () => {
   const at = '2030-01-01T10:00:00Z';
   const event = title('Comisia respinge lista de semnături', at);
   const reaction = 'Ana critică decizia: lista de semnături e bună';

@@ -79,7 +79,7 @@ const linesOf = async (userId: string, moment: Date) =>
     count,
   ]);
 
-test('notifies followers at most once a day about all articles published since they followed', async () => {
+test('followers are notified at most once a day about all articles published since they followed', async () => {
   const [early, late] = [await makeFollower(), await makeFollower(hoursAfter(-1.5))];
   const last = await makeFollower(hoursAfter(-1));
   await publish(hoursAfter(-2));
@@ -113,7 +113,7 @@ test('notifies followers at most once a day about all articles published since t
   expect(await linesOf(early.id, hoursAfter(25))).toEqual([]);
 });
 
-test('notifies the followers of each of two candidates about that candidate’s articles, and neither group delays the other', async () => {
+test('the followers of each of two candidates are notified about that candidate’s articles, and neither group delays the other', async () => {
   const of = { about: neighbour };
   const [early, late] = [await makeFollower(), await makeFollower(hoursAfter(-1.5))];
   const ofNeighbour = await makeFollower(hoursAfter(-240), neighbour);
@@ -131,7 +131,7 @@ test('notifies the followers of each of two candidates about that candidate’s 
   expect((await runJob(base.db, hoursAfter(2))).notified).toBe(1);
 });
 
-test('notifies nobody of articles about polls in election silence, and hides earlier notifications of them', async () => {
+test('people get no notification of articles about polls in election silence, and earlier notifications of them are hidden', async () => {
   const person = await makeFollower();
   const { silence, votingDay, resultsNight } = moments;
   await publish(hoursAfter(-80, silence), { isAboutPolls: true });
@@ -150,7 +150,7 @@ test('notifies nobody of articles about polls in election silence, and hides ear
   expect((await runJob(base.db, resultsNight)).notified).toBe(1);
 });
 
-test('notifies voters of a live poll once when it has closed, after election silence, unless they withdrew their vote', async () => {
+test('voters of a live poll are notified once, after its close and election silence, unless they withdrew their vote', async () => {
   const earlier = await openPollAt(base.db, hoursAfter(-300));
   await castMany(base.db, { ...earlier, counts: [1], at: hoursAfter(-299) });
   await rollOver(base.db, hoursAfter(-203));
@@ -174,7 +174,7 @@ test('notifies voters of a live poll once when it has closed, after election sil
   expect(await linesOf(voter, resultsNight)).toEqual([]);
 });
 
-test('creates no group for news of exactly three days ago', async () => {
+test('news of exactly three days ago gets no group of notifications', async () => {
   await makeFollower();
   await publish(hoursAfter(-72));
   expect((await runJob(base.db, at)).notified).toBeNull();
@@ -191,7 +191,7 @@ const findClose = async (pollId: string) =>
       .executeTakeFirstOrThrow()
   ).poll_date;
 
-test('creates a group for a live poll from the moment when it closed, even when the clock moved back', async () => {
+test('a live poll gets a group of notifications from its close on, even when the clock moved back', async () => {
   const { pollId } = await openPollAt(base.db, hoursAfter(-48));
   await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-47) });
   await rollOver(base.db, hoursAfter(49));
@@ -200,7 +200,7 @@ test('creates a group for a live poll from the moment when it closed, even when 
   expect((await runJob(base.db, closed)).notified).toBe(1);
 });
 
-test('creates no group for a live poll that closed more than seven days ago', async () => {
+test('a live poll that closed more than seven days ago gets no group of notifications', async () => {
   const { pollId } = await openPollAt(base.db, hoursAfter(-300));
   await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-299) });
   await rollOver(base.db, hoursAfter(-203));
@@ -221,7 +221,7 @@ test('after the clock moves back, a group of a later day does not delay the noti
   expect((await runJob(base.db, at)).notified).toBe(1);
 });
 
-test('creates no group for the follows and polls of the simulated crowd', async () => {
+test('the follows and polls of the simulated crowd get no group of notifications', async () => {
   await (await createDemoClock({ db: base.db })).jump({ at, momentId: null });
   await makeFollower();
   await base.owner.updateTable('follows').set({ is_simulated: true }).execute();
@@ -239,7 +239,7 @@ test('creates no group for the follows and polls of the simulated crowd', async 
   await base.owner.deleteFrom('election_clock').execute();
 });
 
-test('writes no e-mail about a live poll during election silence, even when it was due before', async () => {
+test('an e-mail about a live poll is not written during election silence, even when it was due before', async () => {
   const { pollId } = await openPollAt(base.db, hoursAfter(-48));
   await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-47) });
   await rollOver(base.db, hoursAfter(49));
@@ -249,7 +249,7 @@ test('writes no e-mail about a live poll during election silence, even when it w
   expect((await runJob(base.db, moments.resultsNight)).mails).toBe(1);
 });
 
-test('notifies each follower once when two jobs run at once', async () => {
+test('each follower is notified once when two jobs run at once', async () => {
   for (let count = 0; count < 12; count += 1) await makeFollower();
   await publish(hoursAfter(-1));
   const runs = await Promise.all([runJob(base.db, at), runJob(base.db, at), runJob(base.db, at)]);
@@ -257,7 +257,7 @@ test('notifies each follower once when two jobs run at once', async () => {
   expect(await notified()).toHaveLength(12);
 });
 
-test('notifies the remaining people later, and nobody twice, when a job is killed between two batches', async () => {
+test('the remaining people are notified later, and nobody twice, when a job is killed between two batches', async () => {
   const people = peoplePerBatch + 100;
   await sql`with person as (
       insert into users (email, first_name, last_name, email_verified, election_at)

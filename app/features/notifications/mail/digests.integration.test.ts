@@ -78,7 +78,7 @@ const outbox = () =>
     .execute();
 const mailsAt = async (seconds: number) => (await runJob(base.db, secondsAfter(seconds))).mails;
 
-test('puts all new notifications into one e-mail, and sends the next one after the chosen interval', async () => {
+test('an e-mail contains all new notifications, and the next e-mail follows after the chosen interval', async () => {
   for (const frequency of frequencies) {
     const pause = mailPauseSeconds[frequency];
     await base.owner.deleteFrom('notifications').execute();
@@ -129,7 +129,7 @@ test('an e-mail names no candidate, person or text, and nothing that was hidden 
   for (const secret of [slug, name, 'text care rămâne', 'Exemplu']) expect(mail?.body).not.toContain(secret);
 });
 
-test('sends no e-mail when the address is unconfirmed, the account is inactive, or e-mails are switched off', async () => {
+test('a person gets no e-mail when the address is unconfirmed, the account is inactive, or e-mails are switched off', async () => {
   for (const change of [{ email_verified: false }, { is_active: false }]) {
     await answer();
     await base.owner.updateTable('users').set(change).where('id', '=', person.id).execute();
@@ -163,14 +163,14 @@ test('an e-mail leaves out notifications that the person has read on the site', 
   expect((await outbox()).map(({ subject }) => subject)).toEqual(['1 notificare nouă pe Vot informat']);
 });
 
-test('writes one e-mail when several jobs run at once', async () => {
+test('several jobs that run at once write one e-mail', async () => {
   await answer();
   const runs = await Promise.all([mailsAt(0), mailsAt(0), mailsAt(0)]);
   expect(runs.filter((mails) => mails === 1)).toHaveLength(1);
   expect(await outbox()).toHaveLength(1);
 });
 
-test('sends the headers for one-click unsubscription, whose address switches off that kind', async () => {
+test('an e-mail has the headers for one-click unsubscription, whose address switches off that kind', async () => {
   await answer();
   await runJob(base.db, at);
   const log = createLog({ level: 'silent', json: false });
@@ -208,7 +208,7 @@ test('sends the headers for one-click unsubscription, whose address switches off
   expect((await findPreferences(base.db, person.id)).offByMail).toEqual(['reply']);
 });
 
-test('switches off one kind or all kinds by a signed address, and nothing by an unsigned one', async () => {
+test('a signed address switches off one kind or all kinds of e-mails, and an unsigned address none', async () => {
   const site = openSite(base.db);
   const tokenOf = (kind: 'news' | 'poll' | 'all', userId = person.id) =>
     new URL(

@@ -63,7 +63,7 @@ test('HOME-27 as ruled, drawnPolls leaves out a lone poll before the first unbro
   expect([lone.early.length, lone.drawn.length]).toEqual([0, 2]);
 });
 
-test('RES-17 as ruled, starts the axis at 0 for a low candidate, else at the multiple of ten below both', () => {
+test('RES-17 as ruled, the axis starts at 0 for a low candidate, else at the multiple of ten below both', () => {
   const low = pollChart({ polls: [poll('2031-01-01', 22)], people: [person], result: null });
   expect([low.y.from, low.y.to]).toEqual([0, 30]);
   const atCut = (share: number) =>

@@ -41,7 +41,7 @@ async function insertCopy(
   return change.code;
 }
 
-test('leaves out of the chart’s line a poll that the dataset excludes', async () => {
+test('the chart’s line leaves out a poll that the dataset excludes', async () => {
   const timeline = await requireTimeline(election.db);
   const list = async () =>
     (await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds })).map(
@@ -66,7 +66,7 @@ test('leaves out of the chart’s line a poll that the dataset excludes', async 
   expect(after.toSorted()).toEqual([...before, taken].toSorted());
 });
 
-test('shows a poll in the chart’s line from the millisecond of its publication', async () => {
+test('the chart’s line contains a poll from the millisecond of its publication', async () => {
   const timeline = await requireTimeline(election.db);
   const [first] = await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds });
   const { code, visible_from } = await election.db
@@ -98,7 +98,7 @@ test('shows a poll in the chart’s line from the millisecond of its publication
   expect(await countAt(visible_from)).toBeGreaterThan(await countAt(before));
 });
 
-test('returns the dataset’s candidate for each answer, and marks the polls of the chart’s line', async () => {
+test('each answer of a poll has the dataset’s candidate, and the polls of the chart’s line are marked', async () => {
   const timeline = await requireTimeline(election.db);
   type StoredPoll = { id: string; results: { candidate: string; pct: number }[] };
   const { polls } = readElectionFile<{ polls: StoredPoll[] }>('polls');
@@ -121,7 +121,7 @@ test('returns the dataset’s candidate for each answer, and marks the polls of 
   }
 });
 
-test('reads only the election’s own polls, in the list’s order, regardless of the order of the stored rows', async () => {
+test('only the election’s own polls are read, in the list’s order, whatever the order of the stored rows', async () => {
   const timeline = await requireTimeline(election.db);
   const { owner, db } = election;
   const readAt = async (at: Date) => {

@@ -70,7 +70,7 @@ const history = async (time = at) =>
     return { ...change, before: value?.before, after: value?.after };
   });
 
-test('CDASH-30 hides a draft until the candidate publishes it, then shows old and new values in the public history', async () => {
+test('CDASH-30 a draft is hidden until the candidate publishes it, then the public history shows old and new values', async () => {
   const before = await shown();
   const neighbour = await makeNeighbour(base.db, at);
   const untouched = await readNeighbour(base.db, neighbour);
@@ -112,7 +112,7 @@ test('attributes each published field in the history to its last author, the tea
   ]);
 });
 
-test('refuses the second of two saves from the same version of a draft, and changes nothing', async () => {
+test('the second of two saves from the same version of a draft is refused, and changes nothing', async () => {
   const { version } = await read();
   const outcomes = await Promise.allSettled([
     save({ biography: 'Prima filă.' }, candidate, version),
@@ -128,7 +128,7 @@ test('refuses the second of two saves from the same version of a draft, and chan
   expect((await read()).fields).toEqual(fields);
 });
 
-test('refuses to publish from the end of the campaign until the polling stations close, but saves drafts', async () => {
+test('a profile cannot be published from the campaign’s end until the polls close, but drafts are saved', async () => {
   await save({ biography: 'După campanie.' });
   const friday = new Date('2025-05-16T10:00:00+03:00');
   for (const time of [moments.silence, moments.votingDay])
@@ -138,7 +138,7 @@ test('refuses to publish from the end of the campaign until the polling stations
   expect((await shown(friday)).biography).toBe('După campanie.');
 });
 
-test('shows the profile as it was before the publication on pages of an earlier election time', async () => {
+test('pages of an earlier election time show the profile as it was before the publication', async () => {
   const original = await shown(moments.beforeFirstRound);
   await save({ biography: 'Mai târziu.', theme: ['Energie'] });
   await publish();
@@ -147,7 +147,7 @@ test('shows the profile as it was before the publication on pages of an earlier 
   expect((await shown(moments.archive)).tags).toEqual(['Energie']);
 });
 
-test('keeps a published profile when the dataset is loaded, and restores it when the demonstration restarts', async () => {
+test('a published profile stays when the dataset is loaded, and the demonstration’s restart restores the dataset’s profile', async () => {
   const original = await shown();
   await save({ biography: 'Păstrată.', education: ['2001–2005 | Licență | Iași'] });
   await publish();
@@ -164,7 +164,7 @@ test('keeps a published profile when the dataset is loaded, and restores it when
   expect(await shown()).toEqual(original);
 });
 
-test('deletes the draft when a save restores the public fields, and refuses to publish without a draft', async () => {
+test('the draft is deleted when a save restores the public fields, and publishing without a draft is refused', async () => {
   const { fields } = await read();
   await save({ office: 'Strada Exemplului 1' });
   await save({ office: fields.office });

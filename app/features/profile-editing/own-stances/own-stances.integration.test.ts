@@ -78,7 +78,7 @@ async function moveOptions(id: string) {
   return saveQuestion({ db: base.db, hub, at }, { values, ...editor });
 }
 
-test('shows the candidate’s own answer next to the sourced position, and matches it only without a sourced position', async () => {
+test('the candidate’s own answer appears next to the sourced position, and is matched only without a sourced position', async () => {
   const all = await positions();
   const sourced = all.find(({ stances }) => stances.length > 0);
   const silent = all.find(({ stances }) => stances.length === 0);
@@ -115,7 +115,7 @@ test('shows the candidate’s own answer next to the sourced position, and match
   ]);
 });
 
-test('lists only the latest answers of the candidate, in the order of the questions', async () => {
+test('only the latest answers of the candidate are listed, in the order of the questions', async () => {
   const [first, second] = await questions();
   const codes = (await questions()).map(({ code }) => code);
   const insert = (candidateId: string, answers: readonly { step: number; at: Date }[]) =>
@@ -167,7 +167,7 @@ test('lists only the latest answers of the candidate, in the order of the questi
   await base.owner.deleteFrom('own_stances').execute();
 });
 
-test('counts a candidate’s own answer in the checks only without a sourced answer, and requires no source for it', async () => {
+test('the checks count a candidate’s own answer only without a sourced answer, and require no source for it', async () => {
   const knownTo = async (code?: string) => {
     const report = await checkAsked(base.db, { electionId, at });
     expect(report.findings.filter(({ kind }) => kind === 'no-source')).toEqual([]);
@@ -185,14 +185,14 @@ test('counts a candidate’s own answer in the checks only without a sourced ans
   ]);
 });
 
-test('shows a candidate’s own answer from after the vote, but never matches it', async () => {
+test('a candidate’s own answer from after the vote is shown, but never matched', async () => {
   const silent = (await positions(moments.archive)).find(({ stances }) => stances.length === 0);
   await publish(silent?.code ?? '', 2, { time: moments.archive });
   expect(await stancesOn(silent?.code ?? '', moments.archive)).toMatchObject([{ timing: 'ulterior' }]);
   expect(await matched(moments.archive)).not.toHaveProperty(silent?.code ?? '');
 });
 
-test('refuses a candidate’s own answer after the campaign, from an editor, from an outdated tab, or off the scale', async () => {
+test('a candidate’s own answer is refused after the campaign, from an editor, from an outdated tab, or off the scale', async () => {
   const [question] = await questions();
   const code = question?.code ?? '';
   const before = await base.db.selectFrom('own_stances').select('id').execute();
@@ -204,7 +204,7 @@ test('refuses a candidate’s own answer after the campaign, from an editor, fro
   expect(await base.db.selectFrom('own_stances').select('id').execute()).toEqual(before);
 });
 
-test('refuses to remove an option that a candidate’s own answer uses, and keeps the question when the dataset is loaded', async () => {
+test('an option that a candidate’s own answer uses cannot be removed, and the question survives a load of the dataset', async () => {
   const [question] = await questions();
   await publish(question?.code ?? '', 0);
   const without = sql`update compatibility_questions set options = options[2:] where id = ${question?.id}`;

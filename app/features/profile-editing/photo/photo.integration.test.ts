@@ -84,7 +84,7 @@ const history = async (at = moments.archive) =>
   ]);
 const fileOf = (photo: { url: string } | null) => photo?.url.replace('/files/', '');
 
-test("keeps the team's photo in the draft until the candidate publishes it, and names its author in the history", async () => {
+test("the team's photo stays in the draft until the candidate publishes it, and the history names its author", async () => {
   await save('Portret.', { by: editor });
   expect([await shown(), await history()]).toEqual([null, []]);
   const { photo, changes } = await read();
@@ -103,7 +103,7 @@ test("keeps the team's photo in the draft until the candidate publishes it, and 
   expect(readdirSync(folder)).toEqual([fileOf(photo)]);
 });
 
-test('deletes the file of a replaced, discarded or withdrawn photo, and keeps it for a new description', async () => {
+test('the file of a replaced, discarded or withdrawn photo is deleted, but a new description keeps it', async () => {
   await save('Prima.');
   await save('A doua.');
   expect(readdirSync(folder)).toEqual([fileOf((await read()).photo)]);
@@ -146,7 +146,7 @@ test('deletes the file of a replaced, discarded or withdrawn photo, and keeps it
   ]);
 });
 
-test('keeps photo and fields of a draft independent, and publishes only what the candidate has seen', async () => {
+test('photo and fields of a draft are independent, and only the state that the candidate has seen is published', async () => {
   const { fields, version } = await read();
   await save('Portret.', { by: editor });
   const actor = own.viewer;
@@ -170,7 +170,7 @@ test('keeps photo and fields of a draft independent, and publishes only what the
   expect((await read()).changes).toEqual([{ field: 'photo', author: 'candidate' }]);
 });
 
-test("changes no photo of another candidate when a candidate's photo is published, kept, removed or erased", async () => {
+test("another candidate's photo does not change when a candidate's photo is published, kept, removed or erased", async () => {
   const neighbour = await makeNeighbour(base.db, moments.betweenRounds);
   const before = await readNeighbour(base.db, neighbour);
   await save('Portret.');
@@ -190,7 +190,7 @@ test("changes no photo of another candidate when a candidate's photo is publishe
   expect(dropped.map(({ name }) => name)).not.toContain(fileOf(ofNeighbour.publishedPhoto));
 });
 
-test('refuses the second of two photos from the same version and deletes its file', async () => {
+test('the second of two photos from the same version is refused and its file deleted', async () => {
   const version = (await read()).photoVersion;
   const outcomes = await Promise.allSettled([
     save('Prima filă.', { version }),
@@ -206,7 +206,7 @@ test('refuses the second of two photos from the same version and deletes its fil
   expect(readdirSync(folder)).toEqual([fileOf((await read()).photo)]);
 });
 
-test('refuses a photo without description or file, and publishes a draft’s photo only during the campaign', async () => {
+test('a photo without description or file is refused, and a draft’s photo is published only during the campaign', async () => {
   await expect(save('')).rejects.toMatchObject({ code: 'photo-undescribed' });
   await expect(save('x'.repeat(201))).rejects.toMatchObject({ code: 'photo-undescribed' });
   await expect(save('Fără fișier.', { withPicture: false })).rejects.toMatchObject({
@@ -239,7 +239,7 @@ test('the security log names the candidate whose photo was removed', async () =>
   expect(await logged.execute()).toEqual([{ subject_type: 'candidate', subject_id: own.candidateId }]);
 });
 
-test('shows no photo from a later time when a demonstration has moved back', async () => {
+test('a photo from a later time is hidden when a demonstration has moved back', async () => {
   await save('Devreme.');
   await publish(moments.beforeFirstRound);
   await save('Târziu.');
@@ -249,7 +249,7 @@ test('shows no photo from a later time when a demonstration has moved back', asy
   expect(await shown(moments.betweenRounds)).toMatchObject({ description: 'Târziu.' });
 });
 
-test("deletes the published photo and the draft's photo when the candidate’s account is erased", async () => {
+test("the published photo and the draft's photo are deleted when the candidate’s account is erased", async () => {
   await save('Publică.');
   await publish();
   await save('Din ciornă.');

@@ -44,7 +44,7 @@ const lastToken = async () => {
 };
 const person = async (email: string) => viewerOf(await makeUser(base.db, { email }));
 
-test('accepts an invitation once, from the invited address, until it expires', async () => {
+test('an invitation is accepted once, from the invited address, until it expires', async () => {
   const [editor, stranger] = [await person('om@exemplu.invalid'), await person('altul@exemplu.invalid')];
   await invite('om@exemplu.invalid');
   const token = await lastToken();
@@ -68,7 +68,7 @@ test('accepts an invitation once, from the invited address, until it expires', a
   expect(announced).toEqual(['mail', 'mail', 'record']);
 });
 
-test('refuses a fourth invitation to a candidate’s team, unless an earlier invitation has expired', async () => {
+test('a fourth invitation to a candidate’s team is refused, unless an earlier invitation has expired', async () => {
   await makeEditor(base.db, candidateId, at);
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((name) => invite(`${name}@exemplu.invalid`)),
@@ -97,7 +97,7 @@ test('refuses a fourth invitation to a candidate’s team, unless an earlier inv
   });
 });
 
-test('refuses membership in two teams, and lets only the candidate change the team', async () => {
+test('a person cannot belong to two teams, and only the candidate can change the team', async () => {
   const editor = await makeEditor(base.db, candidateId, at);
   await invite('om@exemplu.invalid');
   const invited = await person('om@exemplu.invalid');
@@ -113,7 +113,7 @@ test('refuses membership in two teams, and lets only the candidate change the te
   await expect(foreign).rejects.toMatchObject({ code: 'editor-not-found' });
 });
 
-test('gives no editing page to a removed editor, to an editor who left, or to a former candidate’s editor', async () => {
+test('a removed editor, an editor who left, and a former candidate’s editor get no editing page', async () => {
   const [removed, left, orphan] = [
     await makeEditor(base.db, candidateId, at),
     await makeEditor(base.db, candidateId, at),
@@ -127,7 +127,7 @@ test('gives no editing page to a removed editor, to an editor who left, or to a 
   expect(actions.map(({ action }) => action)).toEqual(['team-editor-removed', 'team-left']);
 });
 
-test('includes team and invitations in the copy of a candidate’s data, and deletes both with the draft on erasure', async () => {
+test('the copy of a candidate’s data includes team and invitations, and erasure deletes both with the draft', async () => {
   const before = await readNeighbour(base.db, neighbour);
   const editor = await makeEditor(base.db, candidateId, at);
   await invite('om@exemplu.invalid');
@@ -142,7 +142,7 @@ test('includes team and invitations in the copy of a candidate’s data, and del
   expect(await readNeighbour(base.db, neighbour), 'the team of another candidate').toEqual(before);
 });
 
-test("shows the team's size before and after a person joins, leaves or is removed in the public history", async () => {
+test("the public history shows the team's size before and after a person joins, leaves or is removed", async () => {
   const [first, second] = [await makeEditor(base.db, candidateId, at), await person('om@exemplu.invalid')];
   await invite('om@exemplu.invalid');
   await join(second, await lastToken());

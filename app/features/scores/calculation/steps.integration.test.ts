@@ -44,14 +44,14 @@ async function adjustmentAt(moment: Date): Promise<number | undefined> {
   return (await findScore(base.db, { candidateId, at: moment }))?.makeup?.adjustment;
 }
 
-test('applies the change of a closing live poll to scores from its close on, but not to earlier scores', async () => {
+test('the change of a closing live poll applies to scores from its close on, but not to earlier scores', async () => {
   await makeStep(at, 0.5);
   expect(await adjustmentAt(hours(-1))).toBe(0);
   expect(await adjustmentAt(at)).toBe(0.5);
   expect(await adjustmentAt(hours(1))).toBe(0.5);
 });
 
-test('applies changes at the limit of ±5 points in the order of the polls’ closes, not of the stored rows', async () => {
+test('changes at the limit of ±5 points apply in the order of the polls’ closes, not of the stored rows', async () => {
   // The test stores the change of the last poll first. The changes of the earlier polls already add up to the limit.
   await makeStep(hours(40), -0.5);
   for (let hour = 0; hour < 30; hour += 1) await makeStep(hours(hour), 0.5);

@@ -17,7 +17,7 @@ function token(css: string, name: string): [string, string] {
 const colourOf = (number: number) =>
   `#${((number * 2_654_435_761) % 0x1000000).toString(16).padStart(6, '0')}`;
 
-test("SET-13 SET-14 SET-15 keeps the style sheet's colour variables when the colours are the defaults", () => {
+test('SET-13 SET-14 SET-15 the style sheet keeps its colour variables when the colours are the defaults', () => {
   expect(themeCss(defaults, defaults)).toBe('');
   expect(themeCss({ ...defaults, primary: '#002b7f' }, defaults)).toBe('');
 });
@@ -26,7 +26,7 @@ test('themeCss ignores a stored text that is not a colour', () => {
   expect(themeCss({ ...defaults, primary: 'red;}body{display:none' }, defaults)).toBe('');
 });
 
-test('gives readable text in both colour schemes for every accepted primary and secondary colour', () => {
+test('text is readable in both colour schemes with every accepted primary and secondary colour', () => {
   const tried = Array.from({ length: 400 }, (_, index) => colourOf(index + 1));
   const primaries = tried.filter((colour) => contrastAsText(colour) >= leastContrast.text);
   const secondaries = tried.filter((colour) => contrastAsText(colour) >= leastContrast.mark);
@@ -55,7 +55,7 @@ test('gives readable text in both colour schemes for every accepted primary and 
   }
 });
 
-test('gives readable text and a visible focus ring in the dark scheme for every accent colour', () => {
+test('text is readable and the focus ring visible in the dark scheme with every accent colour', () => {
   for (let number = 1; number <= 200; number += 1) {
     const accent = colourOf(number);
     const css = themeCss({ ...defaults, accent }, defaults);

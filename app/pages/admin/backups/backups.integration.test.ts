@@ -43,7 +43,7 @@ test("an administrator's request for a backup is queued once and audited, and ot
   expect(audit).toEqual([{ action: 'backup-requested', actor_id: admin.id, subject_id: waiting[0]?.id }]);
 });
 
-test('lists backups newest first, and the last good backup is the newest complete one whose trial restore did not fail', async () => {
+test('backups are listed newest first, and the last good backup is complete, without a failed trial restore, and newest', async () => {
   await base.owner.deleteFrom('backups').execute();
   const add = (hour: number, given: Record<string, unknown>) => {
     const at = new Date(Date.UTC(2040, 0, 1, hour));

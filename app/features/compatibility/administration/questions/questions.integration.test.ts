@@ -270,7 +270,7 @@ describe('a question that an administrator has taken out of the quiz', () => {
   });
 });
 
-test('shows a question nowhere when the election clock is before its addition', async () => {
+test('a question appears nowhere when the election clock is before its addition', async () => {
   const text = 'Cheltuielile pentru cercetare ar trebui dublate.';
   const { id } = await save({ question: text });
   const { version } = await findActivationFindings(base.db, { ...editor, at, id });
@@ -304,7 +304,7 @@ test('shows a question nowhere when the election clock is before its addition', 
   await deleteQuestion(services(), { id, ...editor });
 });
 
-test('counts no candidate’s answer given after election time', async () => {
+test('an answer that a candidate gave after election time is not counted', async () => {
   const { id, stances } = await withStances();
   const { id: stance } = await base.db
     .selectFrom('candidate_stances')

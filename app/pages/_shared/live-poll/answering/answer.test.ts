@@ -8,13 +8,13 @@ const answer: PollAnswer = {
   ...{ isDone: false, code: 'consent-required', text: 'X', isLate: false },
 };
 
-test('reads an answer as a live poll’s only when it belongs to a vote in a live poll', () => {
+test('an answer is read as a live poll’s only when it belongs to a vote in a live poll', () => {
   expect(pollAnswerOf(answer)).toBe(answer);
   for (const other of [null, undefined, 'poll-vote', {}, { intent: 'vote' }])
     expect(pollAnswerOf(other)).toBeNull();
 });
 
-test('reads an answer as a button’s only when it names a button and that button’s own candidate', () => {
+test('an answer is read as a button’s only when it names a button and that button’s own candidate', () => {
   const press = { intent: 'vote', candidate: 'ana' };
   expect(pressAnswerOf(press)).toBe(press);
   for (const other of [null, undefined, 'vote', {}, { intent: 'vote' }, { candidate: 'ana' }])
