@@ -9,7 +9,7 @@ const addresses: Record<string, Address> = Object.fromEntries(
   ]),
 );
 
-/** The pages of elections other than the one that the site shows (decision 77). */
+/** The pages of elections other than the election that the site shows (decision 77). */
 export const archivePages = {
   archive: {
     roles: everybody,

@@ -120,7 +120,7 @@ function ageOf(key: RetentionKey, more: string): string {
 }
 
 describe('each rule for deleting old records', () => {
-  test.each(retentionKeys)('the retention rule %s deletes older rows and keeps younger ones', async (key) => {
+  test.each(retentionKeys)('the retention rule %s deletes older rows and keeps younger rows', async (key) => {
     await deleteExpiredRows({ db: base.db, files });
     await plant[key](ageOf(key, '25 hours'));
     // A rule with period 0 deletes rows at their expiry. The test's younger row expires in an hour.

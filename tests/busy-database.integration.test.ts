@@ -74,7 +74,7 @@ test.each([
   ['/polls', 'rounds'],
   ['/results', 'record_version'],
   ['/results.data?_routes=root', 'record_version'],
-])('a read of %s gets 503 with Retry-After when it waits too long for the locked table %s', async (path, table) => {
+])('a read of %s gets 503 with Retry-After when it waits too long for the table %s', async (path, table) => {
   const address = `${product.url}${path.replace('PRODUCT', encodeURIComponent(product.url))}`;
   // A request with a session cookie does not get the visitors' cached page.
   const ask = () => fetch(address, { headers: { cookie: voter.cookie ?? '' } });

@@ -118,7 +118,7 @@ describe('API lists', () => {
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total ?? whole[0]?.total]));
   });
 
-  test('the corrections list contains each correction once, even when new ones arrive between its pages', async () => {
+  test('the corrections list contains each correction once, even when new corrections arrive between its pages', async () => {
     const insert = (recorded_at: string, count: number) =>
       base.owner
         .insertInto('corrections')

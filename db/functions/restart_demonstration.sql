@@ -5,8 +5,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from election_clock for update;
   if not found then raise exception 'There is no demonstration to begin anew.'; end if;
-  -- The locks let running changes end first and make later ones wait. Changes take the locks in the same order, which
-  -- prevents deadlocks.
+  -- The locks let running changes end first and make later changes wait. Changes take the locks in the same
+  -- order, which prevents deadlocks.
   lock table profile_view_marks in exclusive mode;
   lock table users in exclusive mode;
   perform pg_advisory_xact_lock(hashtext('vot-informat-live-polls'));

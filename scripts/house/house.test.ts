@@ -14,7 +14,7 @@ import { readSource, readSources } from './sources.ts';
 const files = readSources(join(import.meta.dirname, '../..'));
 
 describe('findBrokenHops, the check of a request’s way through the files', () => {
-  test.each(chains)('findBrokenHops finds a link from each file to an earlier one: $title', (chain) => {
+  test.each(chains)('findBrokenHops finds a link from each file to an earlier file: $title', (chain) => {
     expect(findBrokenHops(files, chain)).toEqual([]);
   });
 

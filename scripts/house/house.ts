@@ -22,7 +22,7 @@ export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
   const broken = isServed ? [] : ['no hop is a page of app/routes.ts'];
   for (const [index, { file, by }] of hops.entries()) {
     const source = byPath.get(file);
-    // The first file must be linked with the second, and every other file with an earlier one.
+    // The first file must be linked with the second, and every other file with an earlier file.
     const others = index === 0 ? hops.slice(1, 2) : hops.slice(0, index);
     const isLinked = others.some((other) => {
       const from = byPath.get(other.file);
@@ -97,7 +97,7 @@ export function measureArrival(files: SourceFile[], { folder, words, keys }: Arr
   const names = ({ path, text }: SourceFile) =>
     words.some((word) => text.includes(word)) ||
     (/^(app\/(platform|api)|server|tests)\//.test(path) && key.test(text));
-  // Skips features that use this one, because they arrived later.
+  // Skips features that use this feature, because they arrived later.
   const users = files
     .filter(
       ({ path, text }) => path.endsWith('/feature.server.ts') && usesOf(text).includes(basename(folder)),

@@ -107,7 +107,7 @@ test('a second program on the same data folder is refused, and the message names
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('a start stops the PostgreSQL that a program killed by kill -9 left running, and starts a new one', async () => {
+test('a start stops the PostgreSQL that a program killed by kill -9 left running, and starts a new PostgreSQL', async () => {
   const killed = await hold(folder);
   killed.child.kill('SIGKILL');
   await killed.ended;

@@ -73,7 +73,7 @@ function lockOrClose(file) {
 
 function hold(path, file) {
   const own = { ...identify(), inode: fstatSync(file).ino };
-  // All signs of life have the same length, so each completely overwrites the previous one.
+  // All signs of life have the same length, so each sign completely overwrites the previous sign.
   const beat = () => void writeSync(file, `${JSON.stringify({ ...own, beat: new Date() })}\n`, 0);
   try {
     ftruncateSync(file);

@@ -1,4 +1,4 @@
-// Keeps the real timers, because a test may replace the global timers by fake ones.
+// Keeps the real timers, because a test may replace the global timers by fake timers.
 const { setTimeout } = globalThis;
 const now = performance.now.bind(performance);
 

@@ -81,7 +81,7 @@ describe('live events at the boundaries of election silence', () => {
     expect(votesOf(listener).every((count) => count === null)).toBe(true);
   });
 
-  test('live events send nothing about polls or vote intention in election silence, whatever changes', async () => {
+  test('live events send nothing about polls or vote intention in election silence, even when these change', async () => {
     await open(moments.silence);
     for (const topic of ['votes', 'pollVotes', 'livePolls'] as const) copy.hub.announce({ topic, ids: [] });
     await quiet();

@@ -71,7 +71,8 @@ export function startTicks(options: {
   function schedule(): void {
     clearTimeout(timer);
     if (isWorking || isStopped || clients.count() === 0) return;
-    // Node's timers may fire a millisecond early. A tick just before the boundary would delay the one at the boundary.
+    // Node's timers may fire a millisecond early. A tick just before the boundary would delay the tick at the
+    // boundary.
     const boundary = untilBoundary() + 1;
     let wait = Math.max(0, notBefore - performance.now());
     if (!mustRead() && !clients.hasJoining()) wait = Math.max(wait, boundary);

@@ -64,7 +64,7 @@ test('ticks wait for the boundary when they would otherwise come just before it'
   const readAt: Date[] = [];
   const { listener, ticks } = await listenTo(async (at) => {
     readAt.push(at);
-    // Without that wait, the next tick would come 500 ms after this one, which is 120 ms before the boundary.
+    // Without that wait, the next tick would come 120 ms before the boundary, 500 ms after the first tick.
     if (boundary.getTime() === 0) boundary = new Date(at.getTime() + 620);
     return at < boundary ? stateOf(3, boundary) : stateOf(null);
   });

@@ -107,7 +107,7 @@ export const signInPart: PersonalDataPart = {
 const ofPerson = (userId: string) =>
   sql<boolean>`(value = ${userId} or value like ${`{"userId":"${userId}"%`})`;
 
-/** All consents, including withdrawn ones, with the text that the person saw. */
+/** All consents, including withdrawn consents, with the text that the person saw. */
 export const consentsPart: PersonalDataPart = {
   id: 'consents',
   title: 'Acordurile',

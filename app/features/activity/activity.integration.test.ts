@@ -138,7 +138,7 @@ test('ACT-11 DASH-15 the activities’ list has 10 a page, newest first, with th
   expect(times).toEqual(Array.from({ length: 23 }, (_, index) => start + (22 - index) * 1_000));
 });
 
-test('purgeActivities deletes activities older than the retention days and keeps younger ones', async () => {
+test('purgeActivities deletes activities older than the retention days and keeps younger activities', async () => {
   const { id: voterId } = await makeUser(base.db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await base.db

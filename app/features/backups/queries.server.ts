@@ -22,7 +22,7 @@ export type ListedBackup = {
 
 const listed = 60;
 
-/** Lists the existing backups and the latest failed ones, newest first. */
+/** Lists the existing backups and the latest failed backups, newest first. */
 export function listBackups(db: Db): Promise<ListedBackup[]> {
   return db
     .selectFrom('backups')

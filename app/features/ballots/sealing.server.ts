@@ -47,7 +47,7 @@ async function sealPeriod<Column extends string>(
   // The connection pool's time limit suits page queries. Rewriting a day of a million ballots takes longer.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   if (await wasMovedBack(tx, electionNow)) return false;
-  // This lock waits for running votes and erasures, and makes later ones wait.
+  // This lock waits for running votes and erasures, and makes later votes and erasures wait.
   const open = await sql`
     select from ${periods} period where ${isPeriod(kind, period)} and key_destroyed_at is null for update`.execute(
     tx,

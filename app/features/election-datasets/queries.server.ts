@@ -4,7 +4,7 @@ import type { DatasetFacts } from './facts.ts';
 
 export type DatasetState = 'waiting' | 'checking' | 'refused' | 'ready' | 'publishing' | 'published';
 
-/** A loaded election. The site shows the one with the latest first round. */
+/** A loaded election. The site shows the election with the latest first round. */
 export type LoadedElection = {
   id: string;
   title: string;

@@ -4,7 +4,10 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
-/** Elections chosen for single requests instead of the site's current one, by the request's database view. */
+/**
+ * Elections chosen for single requests instead of the site's current election, by the request's database
+ * view.
+ */
 const chosen = new WeakMap<Db, string>();
 
 /** Selects an election for one request. `requireTimeline` then returns it for the request's database view `view`. */

@@ -165,7 +165,7 @@ describe('the countdown to the next round', () => {
   });
 });
 
-test('each round is announced from its own moment on, whatever the state of the other round', () => {
+test('a round is announced from its own moment on, even if the other round is not announced', () => {
   expect([
     isAnnounced(timeline, 1, at('2031-05-05T09:00')),
     isAnnounced(timeline, 2, at('2031-05-05T09:00')),

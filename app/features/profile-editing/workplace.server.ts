@@ -52,7 +52,10 @@ export async function findWorkplace(
   };
 }
 
-/** Returns the person's workplace, or refuses without one. `candidate` also refuses the team's editors. */
+/**
+ * Returns the person's workplace, or refuses a person without a workplace. `candidate` also refuses the
+ * team's editors.
+ */
 export async function requireWorkplace(
   db: Db | Tx,
   viewer: Pick<Viewer, 'id' | 'role'>,

@@ -16,7 +16,7 @@ export const previewPath = '/admin/site-preview/';
  */
 const previewed: Record<string, string> = { home: 'home', candidates: 'candidates', layout: 'home' };
 
-/** Returns the address of the preview that shows a page's drafts, or null when there is none. */
+/** Returns the address of the preview that shows a page's drafts, or null without a preview. */
 export function previewHref(page: string): string | null {
   const name = previewed[page];
   return name ? `${previewPath}${name}` : null;

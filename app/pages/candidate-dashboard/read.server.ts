@@ -109,7 +109,7 @@ async function readEditing(
   return { edited: await readEditedProfile(db, { profileId, at }), themes: await listThemes(db) };
 }
 
-/** Reads the profile with its party. Returns an empty profile when the candidate has none. */
+/** Reads the profile with its party. Returns an empty profile when the candidate has no profile. */
 async function readProfile(
   db: Db,
   { id, profileId }: DashboardCandidate,

@@ -24,7 +24,7 @@ export const isOfShownElection = (path: string): boolean =>
 /** Returns the URL in the archive for a path of the site. */
 export const inArchive = (electionId: string, path: string) => `/elections/${electionId}${path}`;
 
-/** Renders a page for another election than the one that the site shows. */
+/** Renders a page for an election that the site does not show. */
 export function renderArchived(
   renderApart: RenderApart,
   { electionId, ...page }: { electionId: string; url: URL; db: Db; at: Date },

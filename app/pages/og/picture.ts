@@ -17,8 +17,8 @@ export type Picture = {
 };
 
 /**
- * A person's mark in its colour: the ballot number, or the initials of people without one. A picture of one person
- * draws it large.
+ * A person's mark in its colour: the ballot number, or the initials of people without a number. A picture of
+ * one person draws it large.
  */
 export type Person = { name: string; hue: Hue };
 
@@ -33,7 +33,7 @@ export type Drawing = {
   marks: readonly { d: string; colour: string | null }[];
   /** `isLand` is true when the marks are areas, and false when they are dots. */
   isLand: boolean;
-  /** States what the map shows, in at most two lines. */
+  /** States the contents of the map, in at most two lines. */
   key: string | null;
   /** Credits the makers of the outlines, if their licence requires it. */
   credit: string | null;

@@ -19,7 +19,7 @@ import { formatDate } from '#app/ui/text/format.ts';
 const texts = pollListTexts.ro;
 /** Number of answers on a closed row. An open row shows all. */
 const onRow = 4;
-/** Number of rows that phones show before the folded ones. */
+/** Number of rows that phones show before the folded rows. */
 const unfolded = 5;
 /** The columns of a closed row and of the scale above the list. */
 const columns = 'grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';

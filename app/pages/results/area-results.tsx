@@ -202,7 +202,7 @@ const subTitles: Partial<Record<AreaKind, typeof sectors>> = {
   county: localities,
 };
 
-/** Lists the areas below this one, after the map of a county's localities. */
+/** Lists the areas below this area, after the map of a county's localities. */
 function SubAreas({ page, places, order }: AreaData) {
   const { round, result, areas } = page;
   if (areas.length === 0) return null;

@@ -73,8 +73,8 @@ type DatasetFacts = {
 };
 
 /**
- * Returns the page's table as a schema.org `Dataset`. It names no licence, because the publisher declares
- * none.
+ * Returns the page's table as a schema.org `Dataset`. It names no licence, because the publisher declares no
+ * licence.
  */
 function datasetOf(page: HeadPage, { name, description, path, files, url }: DatasetFacts): StructuredData {
   return {

@@ -21,7 +21,7 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodTyp
   params: P;
   query: Q;
   answer: A;
-  /** Refusals that this operation may return besides the common ones. */
+  /** Refusals that this operation may return besides the common refusals. */
   refuses: readonly RefusalCode[];
   /** Returns the answer before it becomes JSON. Only tests check the answer against the schema `answer`. */
   read(asked: ApiReading & { params: z.output<P>; query: z.output<Q> }): Promise<z.input<A>>;

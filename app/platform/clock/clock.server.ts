@@ -46,7 +46,7 @@ export type Clock = {
  */
 type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
 
-/** Real times as ISO text. All instances of the program show the same ones. */
+/** Real times as ISO text. All instances of the program show the same times. */
 export type ClockMoves = { moved: string; restarted: string | null };
 
 /** Returns the moment at which a demonstration starts, or null when the dataset has no moments. */

@@ -125,7 +125,7 @@ test('readConfig accepts equal ports only when both are chosen by the system', (
   expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT');
 });
 
-test('readConfig treats empty settings as unset and ignores unknown ones', () => {
+test('readConfig treats empty settings as unset and ignores unknown settings', () => {
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '', SOMETHING_ELSE: '?' }).port).toBe(3000);
 });
 

@@ -126,7 +126,7 @@ test('the page retries a live connection that the server refused, and leaves a b
   expect(FakeSource.created).toHaveLength(2);
 });
 
-test('live events are merged candidate by candidate, and a new poll replaces the old one', () => {
+test('live events are merged candidate by candidate, and a new poll replaces the old poll', () => {
   const first: LiveFigures = {
     candidates: { a: { votes: 1, followers: 1 }, b: { votes: 2, followers: 2 } },
     poll: { id: 'p', ballots: 1, votes: { a: 1, b: 0 } },

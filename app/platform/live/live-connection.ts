@@ -57,7 +57,7 @@ function settleIn(milliseconds: number): void {
 function settle(): void {
   clearTimeout(timer);
   const followed = pageAbouts.filter((about) => followers[about].size > 0);
-  // Drops figures that no part of the page follows. A later follower would otherwise start with old ones.
+  // Drops figures that no part of the page follows. A later follower would otherwise start with old figures.
   const left = Object.entries(figures ?? {}).filter(([about]) => followed.some((known) => known === about));
   figures = left.length > 0 ? Object.fromEntries(left) : null;
   // Subscriptions to other figures include the clock, so `clock` is requested only when nothing else is.

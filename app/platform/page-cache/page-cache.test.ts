@@ -80,7 +80,7 @@ afterEach(() => {
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-test('the page cache renders a page once for all requests, even simultaneous ones', async () => {
+test('the page cache renders a page once for all requests, even simultaneous requests', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const together = Promise.all(Array.from({ length: 50 }, () => ask('/')));

@@ -92,6 +92,6 @@ test('withOwnParameters leaves the address of a page unchanged when it is render
     expect(withOwnParameters(url)).toBe(url);
 });
 
-test('sharedAddress keeps all parameters of the API in a fixed order, so that the API can refuse unknown ones', () => {
+test('sharedAddress keeps all parameters of the API in a fixed order, so that the API can refuse unknown parameters', () => {
   expect(addressOf('/api/v1/areas?limit=2&after=a&after=b')).toBe('/api/v1/areas?after=a&after=b&limit=2');
 });

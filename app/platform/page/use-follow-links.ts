@@ -28,7 +28,7 @@ export function useFollowLinks(): void {
 
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>;
 
-/** Returns true for a press that opens the link in this tab, not in another one. */
+/** Returns true for a press that opens the link in this tab, not in another tab. */
 export function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: Press): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

@@ -37,7 +37,7 @@ export function movePage(html: string, { move, hides = () => false, top, name }:
 const ownUrls =
   /<(?:link\b[^>]*\brel="(?:canonical|alternate)"|meta\b[^>]*\bproperty="og:(?:url|image)")[^>]*>/g;
 
-/** Matches the title of the browser tab, and the one that social networks show. */
+/** Matches the title of the browser tab, and the title that social networks show. */
 const titles = /<title>[^<]*<\/title>|<meta property="og:title" content="[^"]*"/g;
 const endOfTitle = new RegExp(`(?: – ${siteName})?(</title>)|"$`);
 

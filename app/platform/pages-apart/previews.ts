@@ -1,6 +1,9 @@
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The state of a preview: a separate database with an unpublished dataset, or the reason why there is none. */
+/**
+ * The state of a preview: a separate database with an unpublished dataset, or the reason why the preview is
+ * missing.
+ */
 export type Preview =
   | { state: 'ready'; db: Db }
   | { state: 'preparing' }

@@ -16,8 +16,8 @@ export type RateBucket = keyof RateNames;
 export type Rates = Readonly<Record<RateBucket, RateRule>>;
 
 /**
- * Longest counting period of a limit, in seconds. The nightly deletion of old counts would delete longer ones
- * too early.
+ * Longest counting period of a limit, in seconds. The nightly deletion of old counts would delete counts of a
+ * longer period too early.
  */
 export const longestWindow = daySeconds;
 

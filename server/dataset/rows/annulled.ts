@@ -4,7 +4,7 @@ import type { Row, RowContext } from './context.ts';
 
 const file = 'results-annulled-by-county.json';
 
-/** Returns the row of the annulled round, or no row in a dataset without one. */
+/** Returns the row of the annulled round, or no row in a dataset without an annulled round. */
 export function annulledRoundRows(context: RowContext): Row[] {
   const annulled = context.dataset[file];
   if (!annulled) return [];

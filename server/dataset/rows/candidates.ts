@@ -192,8 +192,8 @@ function wealthOf(context: RowContext, profile: ProfileEntry): Json {
 }
 
 /**
- * Returns a candidate's dated facts, oldest first. A fact is public from its own moment or, without one, from
- * the day after its date.
+ * Returns a candidate's dated facts, oldest first. A fact is public from its own moment or, without a moment,
+ * from the day after its date.
  */
 function milestonesOf(context: RowContext, candidate: CandidateEntry): Json {
   const facts = candidate.facts.map((fact, index): Json => {

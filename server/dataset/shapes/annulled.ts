@@ -14,7 +14,9 @@ const figures = {
 
 const sector = z.strictObject({ code: text, name: text, ...figures });
 
-/** An annulled round before the election. Most elections have none, so the file may be missing. */
+/**
+ * An annulled round before the election. Most elections have no annulled round, so the file may be missing.
+ */
 export const annulledShape = z
   .strictObject({
     election_id: slug,

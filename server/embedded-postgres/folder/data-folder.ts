@@ -93,7 +93,7 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
 
 /**
  * Waits until another machine's signs of life stop, because a network folder may not support locks. After a
- * reboot this machine counts as another one.
+ * reboot this machine counts as another machine.
  */
 async function requireSilence(path: string, options: FolderOptions): Promise<void> {
   const { heartbeat = usualHeartbeat, stopping } = options;

@@ -31,7 +31,7 @@ const answer = async (to: TestUser, by: TestUser) => {
   await writeComment(services, { userId: by.id, candidate: slug, parentId });
 };
 
-test('each signed-in client receives its own number of unread notifications, and a visitor receives none', async () => {
+test('each signed-in client receives its own number of unread notifications, and a visitor receives no number', async () => {
   const [ana, dan] = [await makeUser(base.db), await makeUser(base.db)];
   const anas = (await listen(ana)).listener;
   const dans = (await listen(dan, 'about=candidates&about=unread')).listener;

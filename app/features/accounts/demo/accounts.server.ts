@@ -72,7 +72,7 @@ async function linkDemoCandidate(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Hashes the demonstration password only when the account has none, because hashing is slow. Locks the
+ * Hashes the demonstration password only when the account has no password, because hashing is slow. Locks the
  * account's row, so that simultaneous starts do not both write it.
  */
 async function makePassword(tx: Tx, id: string): Promise<void> {

@@ -13,7 +13,7 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 
-/** Finds the account's sign-in method by password. An account with external sign-in may have none. */
+/** Finds the account's sign-in method by password. An account with external sign-in may have no password. */
 function findPassword(db: Db, userId: string) {
   return db
     .selectFrom('sign_in_methods')
@@ -39,8 +39,8 @@ export async function requirePassword(
 }
 
 /**
- * Sets a new password, ends all other sessions and renews the current one. Returns the cookies of the renewed
- * session.
+ * Sets a new password, ends all other sessions and renews the current session. Returns the cookies of the
+ * renewed session.
  */
 export async function changePassword(
   context: HandlerContext,

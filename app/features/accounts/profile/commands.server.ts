@@ -69,8 +69,8 @@ async function replaceInterests(
 type AvatarServices = Pick<Platform, 'db' | 'files' | 'log'>;
 
 /**
- * Stores a picture as the person's avatar and deletes the old file after commit (STOR-01..03). A crash leaves
- * neither a missing file nor an unused one.
+ * Stores a picture as the person's avatar and deletes the old file after commit (STOR-01..03). After a crash
+ * no file is missing or unused.
  */
 export async function setAvatar(
   { db, files, log }: AvatarServices,

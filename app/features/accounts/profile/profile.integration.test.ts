@@ -55,7 +55,7 @@ describe('saving a person’s profile', () => {
     expect(await requireOwnProfile(base.db, other.id)).toEqual(before);
   });
 
-  test('DASH-07 saving a profile replaces all interests of the account and ignores unknown ones', async () => {
+  test('DASH-07 saving a profile replaces all interests of the account and ignores unknown interests', async () => {
     const ticked = { hasTickedConsent: true };
     await saveProfile(
       needs(),

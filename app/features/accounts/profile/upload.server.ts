@@ -52,7 +52,7 @@ async function readWithin(
 }
 
 /**
- * Returns the bytes of the uploaded picture, whatever name and type the browser claims. Refuses with
+ * Returns the bytes of the uploaded picture, even when the browser claims another name or type. Refuses with
  * `avatar-not-an-image` when there is no file.
  */
 export async function pictureOf(form: FormData): Promise<Uint8Array> {

@@ -130,7 +130,7 @@ describe('signing in with a second factor', () => {
     expect(await base.actions()).toContain('recovery-code-used');
   });
 
-  test('a recovery code is counted and recorded for its own account, although another one is older', async () => {
+  test('a recovery code is counted and recorded for its own account, although another account is older', async () => {
     const { codes } = await turnOn();
     await makeUser(base.db, { email: 'alta@exemplu.invalid', password });
     // PostgreSQL moves the rewritten row behind the other account.

@@ -54,7 +54,7 @@ function drawQr(text: string): Setup['qr'] {
 }
 
 /**
- * Begins setting up a second factor and replaces an unconfirmed one. Refuses with `password-wrong`,
+ * Begins setting up a second factor and replaces an unconfirmed second factor. Refuses with `password-wrong`,
  * `second-factor-on`.
  */
 export async function startSecondFactor(context: HandlerContext, password: string): Promise<void> {
@@ -118,7 +118,9 @@ export async function renewRecoveryCodes(context: HandlerContext, password: stri
   return backupCodes;
 }
 
-/** Turns the second factor off, or cancels an unconfirmed one. Returns the cookies of the renewed session. */
+/**
+ * Turns the second factor off, or cancels its unconfirmed set-up. Returns the cookies of the renewed session.
+ */
 export async function stopSecondFactor(context: HandlerContext, password: string): Promise<string[]> {
   const viewer = requireRight(context, 'stop-second-factor');
   await requirePassword(context, viewer, password);

@@ -46,7 +46,8 @@ export async function endSession(context: HandlerContext, id: string): Promise<v
 }
 
 /**
- * Ends all sessions of the person, including the current one. Returns the `Set-Cookie` values for the answer.
+ * Ends all sessions of the person, including the current session. Returns the `Set-Cookie` values for the
+ * answer.
  */
 export async function signOutEverywhere(context: HandlerContext): Promise<string[]> {
   const viewer = requireRight(context, 'sign-out-everywhere');

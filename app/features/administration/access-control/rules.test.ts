@@ -41,7 +41,7 @@ test('administrators cannot change exactly those cells that would lock them out 
   ]);
 });
 
-test('a switch changes all cells of a role or page except fixed ones', () => {
+test('a switch changes all cells of a role or page except fixed cells', () => {
   const off = applySwitch(changeableCells, { of: 'voter', isOn: false });
   expect(off).toEqual(changeableCells.filter((cell) => !cell.startsWith('voter:')));
   expect(applySwitch(off, { of: 'voter', isOn: true })).toEqual(changeableCells);

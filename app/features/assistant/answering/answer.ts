@@ -16,7 +16,7 @@ export const assistantRoutes = [
 
 export type AssistantRoute = (typeof assistantRoutes)[number];
 
-/** A numbered source of an answer. `publisher` and `date` are null when the record has none. */
+/** A numbered source of an answer. `publisher` and `date` are null when the record does not state them. */
 export type AnswerSource = {
   number: number;
   title: string;

@@ -83,7 +83,7 @@ async function giveAnswer(
   return { ...answer, isKept };
 }
 
-/** Refuses a blank question (CHAT-11) and one that is too long. */
+/** Refuses a blank question (CHAT-11) and a question that is too long. */
 function readQuestion(text: string): string {
   const question = text.trim();
   if (question === '') throw new Refusal('chat-question-blank');

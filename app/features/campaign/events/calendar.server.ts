@@ -106,7 +106,7 @@ export async function requireCalendarOwner(db: Db, keys: Keys, name: string): Pr
   return candidate;
 }
 
-/** Creates the address of the candidate's own calendar. A new address replaces the earlier one. */
+/** Creates the address of the candidate's own calendar. A new address replaces the earlier address. */
 export async function renewCalendar(
   { db }: Pick<Platform, 'db'>,
   maker: Pick<Editor, 'actor' | 'requestId'>,

@@ -22,7 +22,7 @@ export const mostUpcoming = 200;
 /** Number of ended events that lists and calendars still show. */
 const shownPast = 100;
 
-/** Lists the events that have not ended at `at`, earliest first, including cancelled ones. */
+/** Lists the events that have not ended at `at`, earliest first, including cancelled events. */
 export const listUpcoming = (db: Db, moment: CandidateMoment): Promise<CampaignEvent[]> =>
   selectUpcoming(db, moment);
 

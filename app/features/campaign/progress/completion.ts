@@ -6,7 +6,7 @@ export type CompletedProfile = Profile & { party: string | null };
 /** The step `Viziune politică` is complete when the platform has more characters (CDASH-24). */
 export const platformOfStep = 50;
 
-/** The required fields of a profile (CDASH-20), then the optional ones (CDASH-21). */
+/** The required fields of a profile (CDASH-20), then the optional fields (CDASH-21). */
 const required = ['party_affiliation', 'biography', 'campaign_platform', 'campaign_contact_email'] as const;
 const optional = [
   'education',

@@ -153,7 +153,7 @@ describe('every method of measuring distances', () => {
     );
   });
 
-  test('every method except the directional ones gives 100 % to a candidate with exactly the voter’s answers', () => {
+  test('every method except the directional methods gives 100 % to a candidate with exactly the voter’s answers', () => {
     fc.assert(
       fc.property(runs(), method, ({ questions, answers }, by) => {
         fc.pre(by.metric !== 'directional' && answers.some(({ weight }) => weight !== 0));

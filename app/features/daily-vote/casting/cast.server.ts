@@ -236,9 +236,7 @@ type RepeatedRequest = Vote & {
   date: string;
 };
 
-/**
- * Finds the earlier answer to this request. It searches the days from the one that the page showed to `date`.
- */
+/** Finds the earlier answer to this request. It searches the days from the page's day to `date`. */
 async function findAnswer(db: Db, { voterId, key, candidate, day, date }: RepeatedRequest) {
   if (!key) return null;
   const among = sql<boolean>`election_date::text between ${day ?? date} and ${date}`;

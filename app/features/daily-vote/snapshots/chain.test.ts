@@ -12,7 +12,7 @@ const content: SnapshotContent = {
 };
 const seal = (of: SnapshotContent): Snapshot => ({ ...of, hash: hashOf(of) });
 
-test('canonicalText writes the lines of its format, whatever the order of the totals', () => {
+test('canonicalText writes the lines of its format for totals in any order', () => {
   const text =
     'vot-informat/vote-snapshot/1\nelection x\nsequence 1\nat 2031-05-12T13:00:00+03:00\nballots 5\n' +
     'candidate a 2 0\ncandidate b 3 1\nprevious -\n';

@@ -92,8 +92,8 @@ function nearest(point: Point, centres: readonly Point[]): number {
 }
 
 /**
- * Returns the mean silhouette, from −1 to 1 (Rousseeuw 1987). It measures how much nearer people are to their own group
- * than to the next one.
+ * Returns the mean silhouette, from −1 to 1 (Rousseeuw 1987). It measures how much nearer people are to their
+ * own group than to the next group.
  */
 export function silhouetteOf(points: readonly Point[], groups: readonly number[]): number {
   const step = Math.max(1, Math.ceil(points.length / sampled));

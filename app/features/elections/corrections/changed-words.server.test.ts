@@ -8,7 +8,7 @@ const sides = (before: string, now: string) => {
   return { before: only('before'), now: only('now') };
 };
 
-test('diffWords marks only the changed words of two texts, old words before new ones', () => {
+test('diffWords marks only the changed words of two texts, old words before new words', () => {
   expect(diffWords('Secțiile sunt deschise la 7:00.', 'Secțiile se deschid la 7:00.')).toEqual([
     { kind: 'same', text: 'Secțiile ' },
     { kind: 'before', text: 'sunt deschise ' },

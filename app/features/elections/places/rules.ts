@@ -68,7 +68,8 @@ type VoteBalance = {
 };
 
 /**
- * Returns the balance of votes. Returns null unless exactly two candidates of the earlier round stood in the later one.
+ * Returns the balance of votes. Returns null unless exactly two candidates of the earlier round stood in the
+ * later round.
  */
 export function balanceOf(earlier: Counted, later: Counted): VoteBalance | null {
   const [first, second, third] = rank(later.standings);

@@ -116,7 +116,7 @@ describe('the headline of hourly turnout', () => {
     );
   });
 
-  test('turnoutHeadline states whether and when the later round overtook the earlier one', () => {
+  test('turnoutHeadline states whether and when the later round overtook the earlier round', () => {
     expect(turnoutHeadline([series(1, 100, 300), series(2, 200, 400)], { running: null })).toBe(
       'La ora 9:00, prezența din turul II o depășise pe cea din tot turul I',
     );

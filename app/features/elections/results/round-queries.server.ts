@@ -70,7 +70,7 @@ export type ResultsPage = {
   sourcesOfRounds: CitedSource[];
   /** Sources of the round's final announcement. */
   announcementSources: CitedSource[];
-  /** The areas that contain this one, from the nation down to the area itself. */
+  /** The areas that contain this area, from the nation down to the area itself. */
   path: Area[];
   neighbours: { previous: Area | null; next: Area | null };
   search: AreaSearchResult | null;

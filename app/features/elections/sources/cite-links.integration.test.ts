@@ -69,7 +69,7 @@ describe('cite_links', () => {
     expect(await cite([url])).not.toContain(other);
   });
 
-  test('names the publisher without “www.”, path and parameters, whatever the protocol', async () => {
+  test('names the publisher without “www.”, path and parameters, for every protocol', async () => {
     const links = [
       'http://www.publicatie.ro?a=1',
       'https://publicatie.ro#sus',

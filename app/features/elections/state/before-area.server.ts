@@ -24,7 +24,7 @@ export type BeforeArea = {
   opens: Date;
   closes: Date;
   area: Area;
-  /** The areas that contain this one, from the nation down to the area itself. */
+  /** The areas that contain this area, from the nation down to the area itself. */
   path: Area[];
   turnout: RoundTurnout[];
   turnoutSources: CitedSource[];
@@ -33,7 +33,7 @@ export type BeforeArea = {
   parts: { hour: number; rows: PartTurnout[] } | null;
   /** The area's voters in the last announced round, or null before any announcement. */
   earlier: { round: number; registered: number | null; voters: number } | null;
-  /** The round that was annulled before this election, or null without one. */
+  /** The round that was annulled before this election, or null without an annulled round. */
   annulled: AnnulledDay | null;
 };
 

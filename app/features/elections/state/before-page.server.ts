@@ -27,7 +27,7 @@ export type BeforePage = {
   closes: Date;
   turnout: RoundTurnout[];
   turnoutSources: CitedSource[];
-  /** The round that was annulled before this election, or null without one. */
+  /** The round that was annulled before this election, or null without an annulled round. */
   annulled: AnnulledDay | null;
 };
 

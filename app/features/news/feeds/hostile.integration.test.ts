@@ -147,7 +147,7 @@ test.each([
   ['Thu, 01 Jan 2099 00:00:00 GMT', 86_400],
   ['Thu, 01 Jan 2015 00:00:00 GMT', 0],
   ['curând', null],
-])('the program waits as long as a busy host’s Retry-After „%s” says, but at most a day', async (stated, seconds) => {
+])('the program waits as long as a busy host’s Retry-After „%s”, at most a day', async (stated, seconds) => {
   // A header carries one byte per character.
   const value = Buffer.from(stated).toString('latin1');
   answers['/busy'] = (_request, response) => response.writeHead(429, { 'retry-after': value }).end();

@@ -20,7 +20,7 @@ test.each([
   ['fifth-sight-pairs', 0.9, 0.7],
   // The rules were not fitted to these titles.
   ['sixth-sight-pairs', 0.8, 0.65],
-] as const)('the labelled %s are grouped with at least %f precision and %f recall', (file, least, leastRecall) => {
+] as const)('%s are grouped with at least %f precision and %f recall', (file, least, leastRecall) => {
   const { pairs, precision, recall, wrong, missed } = measureStories(folder, file);
   expect(pairs).toBeGreaterThanOrEqual(30);
   expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(least);

@@ -19,7 +19,7 @@ const at = moments.betweenRounds;
 const hour = 3_600_000;
 const hoursAfter = (hours: number, from = at) => new Date(from.getTime() + hours * hour);
 let candidate = { id: '', slug: '' };
-/** Another candidate: the next one on the ballot. */
+/** Another candidate: the next candidate on the ballot. */
 let neighbour = candidate;
 let electionId = '';
 

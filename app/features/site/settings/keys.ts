@@ -45,7 +45,7 @@ export const settingDefaults = {
 /** The stored texts of a tab's settings by key. */
 export type TabSettings = Readonly<Record<string, string>>;
 
-/** Picks a tab's settings from all stored ones, with defaults for missing settings. */
+/** Picks a tab's settings from all stored settings, with defaults for missing settings. */
 export function settingsOf(tab: SettingTab, stored: ReadonlyMap<string, string>): TabSettings {
   return Object.fromEntries(
     Object.entries(settingDefaults[tab]).map(([key, value]) => [key, stored.get(key) ?? value]),

@@ -12,8 +12,8 @@ type PasswordFieldProps = {
   name: string;
   label: string;
   /**
-   * The kind of password for browsers' password managers: `new` to choose a password, `current` to type the existing
-   * one.
+   * The kind of password for browsers' password managers: `new` to choose a password, `current` to type the
+   * existing password.
    */
   kind: 'current' | 'new';
   hint?: string;

@@ -74,7 +74,7 @@ async function refusalOf(response: Response): Promise<AskingFailed> {
 
 type StreamEvent = { event: string; data: unknown };
 
-/** Yields server-sent events. Treats a broken connection like a closed one. */
+/** Yields server-sent events. Treats a broken connection like a closed connection. */
 async function* readEvents(response: Response): AsyncGenerator<StreamEvent> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

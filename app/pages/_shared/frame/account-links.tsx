@@ -7,7 +7,7 @@ import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.account;
 
-/** `unread` is the number of unread notifications, empty when there are none. */
+/** `unread` is the number of unread notifications, empty when all are read. */
 export type SignedIn = { name: string; dashboard: string; unread: string };
 
 /**

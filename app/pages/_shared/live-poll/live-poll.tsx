@@ -21,7 +21,7 @@ import { livePollTexts } from './texts.ts';
 const texts = livePollTexts.ro;
 
 /**
- * The open live poll, or the reason why none is open (POLL-04..14). Its figures update live, but without
+ * The open live poll, or the reason why no poll is open (POLL-04..14). Its figures update live, but without
  * JavaScript they stay as rendered.
  */
 export function LivePoll({ data }: { data: LivePollData }) {

@@ -99,7 +99,9 @@ const ro = {
   /** States how often a new poll opens and how often each person may vote (POLL-06). */
   info: (length: number) =>
     `Sondajul se reînnoiește la fiecare ${plural(length, days)}. Fiecare utilizator (votant sau candidat) votează o singură dată în fiecare sondaj.`,
-  /** States what election silence hides, when and by which law. The page emphasises the part `what`. */
+  /**
+   * States the facts that election silence hides, when and by which law. The page emphasises the part `what`.
+   */
   hides: ({ from, to, act }: LegalPeriod) => ({
     when: `${capital(formatDateTime(from))},`,
     what: 'sondajul se închide;',

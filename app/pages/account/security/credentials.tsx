@@ -10,7 +10,7 @@ import { accountSecurityTexts } from './texts.ts';
 const { password, email: emailTexts } = accountSecurityTexts.ro;
 const { fields } = accountTexts.ro;
 
-/** Form that changes the password: requires the old password, then the new one. */
+/** Form that changes the password: requires the old password, then the new password. */
 export function PasswordChange({ problem }: { problem: FormProblem | null }) {
   const intent = 'change-password';
   return (

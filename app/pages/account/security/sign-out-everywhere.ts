@@ -2,7 +2,7 @@ import { signOutEverywhere } from '#app/features/accounts/sessions/sessions.serv
 import { redirectWith } from '#app/features/accounts/target.server.ts';
 import { writer } from '#app/platform/context.server.ts';
 
-/** Ends all sessions of the person, including the current one. */
+/** Ends all sessions of the person, including the current session. */
 export const action = writer('auth-failed', async (context) => {
   throw redirectWith('/auth?stare=peste-tot', await signOutEverywhere(context));
 });

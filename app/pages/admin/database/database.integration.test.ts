@@ -234,7 +234,7 @@ describe('failures', () => {
     explorer = createDatabase({ connection: base.connections.explorer, poolSize: 2 });
   });
 
-  test("the page explains what to do when the explorer's database role is missing", async () => {
+  test("the page explains the repair when the explorer's database role is missing", async () => {
     const { explorer: connection } = base.connections;
     const other = createDatabase({
       connection: { ...connection, user: 'vot_app', role: 'vot_explorer' },

@@ -33,7 +33,8 @@ type ScenariosProps = {
 };
 
 /**
- * Shows three computed scenarios for the last round, or the reason why there are none at present (RES-18).
+ * Shows three computed scenarios for the last round, or the reason why scenarios are missing at present
+ * (RES-18).
  */
 export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
   if (scenarios.kind === 'computed') return <Result facts={scenarios} id={id} methodHref={methodHref} />;

@@ -17,7 +17,7 @@ const show = async (query: string, at: Date) => {
   return { ...shown, items: items.map(([item]) => item) };
 };
 
-test('the announcements up to a chosen step are listed newest first with their sources, without later ones', async () => {
+test('the announcements up to a chosen step are listed newest first with their sources, without later announcements', async () => {
   const whole = await show('?tur=2', moments.archive);
   // The dataset has thirteen full hours with a turnout, and five publications.
   expect(whole.items).toHaveLength(18);

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 /**
  * Opens a pool of two connections through a proxy that can fail. Its time limits are a third of the usual
- * ones.
+ * limits.
  */
 async function openThroughProxy() {
   const proxy = await startSwallowingProxy(database.connections.application);

@@ -35,7 +35,7 @@ const limits = {
   visitors: { atOnce: 2, waiting: 16, share: 1 / 8, use: elapsedTime },
   /** The sign-in pages and forms. */
   signIn: { atOnce: 4, waiting: 32, share: 1 / 4, use: loopTime },
-  /** Read requests of signed-in people. Visitors use other lanes and cannot fill this one. */
+  /** Read requests of signed-in people. Visitors use other lanes and cannot fill this lane. */
   signedIn: { atOnce: 4, waiting: 32, share: 1 / 3, use: loopTime },
 } satisfies Record<string, LaneLimits>;
 

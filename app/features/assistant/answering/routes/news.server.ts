@@ -22,8 +22,8 @@ const leastShare = 0.5;
 const surelyShare = 0.6;
 
 /**
- * Adds the titles of the latest articles that match the question. Returns false when none matches and `isCertain` is
- * false, because the question may not be about news.
+ * Adds the titles of the latest articles that match the question. Returns false when no article matches and
+ * `isCertain` is false, because the question may not be about news.
  */
 export async function answerNews(reply: Reply, isCertain: boolean): Promise<boolean> {
   const { draft } = reply;

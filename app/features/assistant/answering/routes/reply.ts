@@ -12,8 +12,8 @@ import type { UnderstoodQuestion } from '../understanding/understand.ts';
 export type Reply = { db: Db; knowledge: Knowledge; question: UnderstoodQuestion; draft: Draft };
 
 /**
- * Returns the question's candidates in ballot order: named ones, „finaliștii”, „celălalt”, or those of the
- * conversation. The list may be empty.
+ * Returns the question's candidates in ballot order: named candidates, „finaliștii”, „celălalt”, or those of
+ * the conversation. The list may be empty.
  */
 export function personsOf(
   { knowledge, question }: Pick<Reply, 'knowledge' | 'question'>,
@@ -30,7 +30,7 @@ export function personsOf(
   return knowledge.candidates.filter(({ slug }) => slugs.includes(slug));
 }
 
-/** Returns the candidates of the conversation or page when the question names none. */
+/** Returns the candidates of the conversation or page when the question names no candidate. */
 export function personsAround({
   knowledge,
   question,

@@ -64,7 +64,7 @@ function sayPosition(
   draft.note({ kind: `stance:${code}`, candidate: slug, value: stance?.answer ?? t.noStance });
 }
 
-/** Adds how many positions a candidate has declared, and the first ones. */
+/** Adds how many positions a candidate has declared, and names the first positions. */
 function sayAll(reply: Reply, person: KnownCandidate, positions: readonly Position[]): void {
   const declared = positions.filter(({ stances }) => stances.length > 0);
   const sources = declared.flatMap(({ stances }) => stances.flatMap((stance) => stance.sources));

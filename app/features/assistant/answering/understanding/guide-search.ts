@@ -67,7 +67,7 @@ const ofVoting = phrase(
 const isOfOtherLife = ({ text, bareStems }: UnderstoodQuestion, { weights }: PassageIndex<string>) =>
   !ofVoting(text) && bareStems.some((stem) => !weights.has(stem) && synonymsOf(stem).size === 0);
 
-/** Stems that occur in so many items that they select none. */
+/** Stems that occur in so many items that they select no item. */
 const anyQuestion = new Set(
   'vot votez votat votezi alegeri buletin loc cine poate electronic intra varsta presedinte tar oameni persoana'
     .split(' ')

@@ -51,7 +51,7 @@ const foreignPower = phrase('cine (?:conduce|guverneaza) xfar');
 
 const abroadContest = phrase('alegeri\\w* (?:din|in|de la) xfar');
 
-/** Tells whether a question names another election, place or person, whatever it asks about them. */
+/** Tells whether a question names another election, place or person. */
 export const lacksFigures = (question: UnderstoodQuestion, knowledge: Knowledge): boolean =>
   otherYearIn(question.text, knowledge) !== null ||
   otherKind(question.text) ||

@@ -5,7 +5,7 @@ import type { UnderstoodQuestion } from './understand.ts';
 
 /** The score that the search by words adds to the item that it found. The value was chosen on 236 questions. */
 const worthOfSearch = 2;
-/** When the search found nothing, the most likely item must lead the next one by this much. */
+/** When the search found nothing, the most likely item must lead the next item by this much. */
 const surely = 1;
 
 /**

@@ -378,7 +378,10 @@ function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, search: G
   return found.length > 0 ? planOfItems(found, knowledge) : { route: 'unknown' };
 }
 
-/** Plans an answer from the guide's items about a matter. Without items, the answer says that the guide has none. */
+/**
+ * Plans an answer from the guide's items about a matter. Without items, the answer says that the guide has no
+ * item.
+ */
 function matterPlan(question: UnderstoodQuestion, knowledge: Knowledge, earlier: Plan | null): Plan | null {
   const matter = findMatter(question, knowledge, { isVoting: earlier !== null && 'items' in earlier });
   if (!matter) return null;

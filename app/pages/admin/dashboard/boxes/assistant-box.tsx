@@ -9,7 +9,7 @@ const { assistant: t, count } = dashboardTexts.ro;
 
 type AssistantBoxProps = { figures: Block<AssistantFigures & { insights: number }> };
 
-/** Shows what the assistant stored and how long its answers take (ADM-13). */
+/** Shows how many messages the assistant stored and how long its answers take (ADM-13). */
 export function AssistantBox({ figures }: AssistantBoxProps) {
   return (
     <BlockBox title={t.title} block={figures}>

@@ -13,8 +13,8 @@ const t = comparisonTexts.ro.statistics;
 type RoundBarsProps = { people: readonly ListedCandidate[]; round: ComparedRound };
 
 /**
- * Shows the compared candidates' shares in one round as bars, largest first. Renders nothing when none of
- * them stood in the round.
+ * Shows the compared candidates' shares in one round as bars, largest first. Renders nothing when no compared
+ * candidate stood in the round.
  */
 export function RoundBars({ people, round }: RoundBarsProps) {
   const standing = people

@@ -118,7 +118,10 @@ async function sayNothingYet(reply: Reply): Promise<void> {
   if (first && !(await sayProvisional(reply, null, first))) sayUnannounced(reply, first);
 }
 
-/** Adds the provisional shares of a round whose votes are not announced. Returns false when there are none. */
+/**
+ * Adds the provisional shares of a round whose votes are not announced. Returns false without provisional
+ * shares.
+ */
 async function sayProvisional(reply: Reply, scope: ResultsScope | null, times: RoundTimes): Promise<boolean> {
   const { db, knowledge, draft } = reply;
   if (resultStateOf(times, knowledge.at) !== 'provisional') return false;
