@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('recordActivity stores a voter’s activity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled, stores vote, follow, unfollow and view as activities without a candidate', async () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled, vote, follow, unfollow and view are stored as activities without a candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const candidates = await base.db
       .selectFrom('candidates')
@@ -69,7 +69,7 @@ describe('recordActivity stores a voter’s activity', () => {
       for (const name of [id, slug, profileId]) expect(text).not.toContain(name);
   });
 
-  test('stores only the day of a vote’s activity, because an exact time would reveal the candidate', async () => {
+  test('a vote’s activity has only its day, because an exact time would reveal the candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     await castVote(voterId);
     const [row] = await rowsOf(voterId);
@@ -105,7 +105,7 @@ describe('recordActivity stores a voter’s activity', () => {
     },
   );
 
-  test('ACT-09 leaves no activity when the transaction is rolled back', async () => {
+  test('ACT-09 a transaction that is rolled back leaves no activity', async () => {
     const { id: voterId } = await makeUser(base.db);
     const failed = base.db.transaction().execute(async (tx) => {
       await recordActivity(tx, { voterId, at, type: 'view' });

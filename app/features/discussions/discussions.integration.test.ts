@@ -50,7 +50,7 @@ const rowOf = (id: string) =>
   base.db.selectFrom('candidate_comments').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('topics of discussion about a candidate', () => {
-  test("DISC-20 DISC-21 DISC-22 lists a candidate's topics newest first with their numbers of comments", async () => {
+  test("DISC-20 DISC-21 DISC-22 a candidate's topics are listed newest first with their numbers of comments", async () => {
     const first = await writeTopic(services({ at: new Date(at.getTime() - 60_000) }), {
       userId,
       candidate: candidate.slug,
@@ -67,7 +67,7 @@ describe('topics of discussion about a candidate', () => {
     expect(await countDiscussions(base.db, { candidateId: candidate.id, at })).toMatchObject({ topics: 2 });
   });
 
-  test('DISC-04 refuses a topic without a title or description and writes nothing', async () => {
+  test('DISC-04 a topic without a title or description is refused, and nothing is written', async () => {
     const key = randomUUID();
     const topic = { userId, candidate: candidate.slug, requestKey: key };
     for (const [title, description] of [
@@ -80,7 +80,7 @@ describe('topics of discussion about a candidate', () => {
     expect(await base.db.selectFrom('candidate_discussion_topics').select('id').execute()).toEqual([]);
   });
 
-  test('lists the topics of later pages by the cursor, each once', async () => {
+  test('the cursor leads to the topics of later pages, each once', async () => {
     for (let n = 0; n < 5; n += 1)
       await writeTopic(services(), { userId, candidate: candidate.slug, text: `Topic ${n}` });
     const seen: string[] = [];
@@ -106,7 +106,7 @@ describe("deleting the person's own topic", () => {
   const left = async () =>
     (await base.db.selectFrom('candidate_discussion_topics').select('id').execute()).length;
 
-  test("lets the author delete a topic with the author's own comments, and lowers the number of topics", async () => {
+  test("the author can delete a topic with the author's own comments, which lowers the number of topics", async () => {
     const topicId = await topicOf(userId);
     await written('al meu', { topicId });
     const stranger = await makeUser(base.db);
@@ -117,7 +117,7 @@ describe("deleting the person's own topic", () => {
     expect(await countDiscussions(base.db, { candidateId: candidate.id, at })).toMatchObject({ topics: 0 });
   });
 
-  test("keeps a topic in which another person has written, even when that person's account is erased", async () => {
+  test("a topic in which another person has written stays, even when that person's account is erased", async () => {
     const topicId = await topicOf(userId);
     const other = await makeUser(base.db);
     await writeComment(services(), { userId: other.id, candidate: candidate.slug, topicId });
@@ -126,7 +126,7 @@ describe("deleting the person's own topic", () => {
     await expect(remove(userId, topicId)).rejects.toMatchObject({ code: 'topic-answered' });
   });
 
-  test('keeps both the topic and its comment, or neither, when a deletion and a comment arrive at once', async () => {
+  test('the topic and its comment both stay or both go when a deletion and a comment arrive at once', async () => {
     const other = await makeUser(base.db);
     for (let n = 0; n < 10; n += 1) {
       const topicId = await topicOf(userId);
@@ -141,7 +141,7 @@ describe("deleting the person's own topic", () => {
 });
 
 describe('comments on a candidate', () => {
-  test('DISC-16 DISC-17 lists comments by topic, newest first, and starts them without likes', async () => {
+  test('DISC-16 DISC-17 comments are listed by topic, newest first, and start without likes', async () => {
     const topicId = await writeTopic(services(), { userId, candidate: candidate.slug });
     const id = await written('în topic', { topicId });
     await writeComment(services({ at: new Date(at.getTime() - 1_000) }), {
@@ -162,7 +162,7 @@ describe('comments on a candidate', () => {
     });
   });
 
-  test('DISC-07 DISC-08 DISC-09 lets voters, candidates and administrators comment, like and propose topics', async () => {
+  test('DISC-07 DISC-08 DISC-09 voters, candidates and administrators can comment, like and propose topics', async () => {
     const liked = await written('apreciat de toți');
     for (const role of ['voter', 'candidate', 'admin'] as const) {
       const person = await makeUser(base.db, { role });
@@ -180,7 +180,7 @@ describe('comments on a candidate', () => {
     expect(await rowOf(liked)).toMatchObject({ likes: 3 });
   });
 
-  test('adds one comment when a form is sent twice, even simultaneously', async () => {
+  test('a form sent twice, even simultaneously, adds one comment', async () => {
     const comment = {
       userId,
       candidate: candidate.slug,
@@ -194,7 +194,7 @@ describe('comments on a candidate', () => {
     expect(await texts()).toEqual(['o dată']);
   });
 
-  test('neither lists nor counts comments, likes and topics later than the election time', async () => {
+  test('comments, likes and topics later than the election time are neither listed nor counted', async () => {
     const earlier = new Date(at.getTime() - 86_400_000);
     const topicId = await writeTopic(services(), { userId, candidate: candidate.slug });
     const old = await writeComment(services({ at: earlier }), { userId, candidate: candidate.slug });
@@ -215,7 +215,7 @@ describe('comments on a candidate', () => {
     });
   });
 
-  test("refuses a comment in another candidate's topic and a reply to a reply", async () => {
+  test("a comment in another candidate's topic and a reply to a reply are refused", async () => {
     const [, other] = await base.db
       .selectFrom('candidates')
       .select('slug')
@@ -231,7 +231,7 @@ describe('comments on a candidate', () => {
     });
   });
 
-  test('shows the first three replies of a comment in the thread, and all replies on the comment’s own page', async () => {
+  test('the thread shows the first three replies of a comment, and the comment’s own page all replies', async () => {
     const parentId = await writeComment(services({ at: new Date(at.getTime() - 60_000) }), {
       userId,
       candidate: candidate.slug,
@@ -250,7 +250,7 @@ describe('comments on a candidate', () => {
     expect(all.replies.map(({ content }) => content)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('marks the comments of the candidate’s linked account, and can list only these comments', async () => {
+  test('the comments of the candidate’s linked account are marked, and can be listed alone', async () => {
     const person = await makeUser(base.db, { role: 'candidate' });
     await base.db
       .updateTable('candidates')
@@ -275,7 +275,7 @@ describe('comments on a candidate', () => {
     expect(comments).toMatchObject([{ content: 'răspunsul meu', isByCandidate: true, parentId }]);
   });
 
-  test('lets the author change a comment only in the first minutes, and shows readers that it was changed', async () => {
+  test('the author can change a comment only in the first minutes, and readers see that it was changed', async () => {
     const id = await written('greșit');
     await editComment(services(), { userId, commentId: id, content: 'corect' });
     expect((await thread()).comments).toMatchObject([{ content: 'corect', isEdited: true }]);
@@ -293,7 +293,7 @@ describe('comments on a candidate', () => {
     expect(await texts()).toEqual(['corect']);
   });
 
-  test('shows a placeholder for a deleted comment only while the comment has replies', async () => {
+  test('a deleted comment has a placeholder only while the comment has replies', async () => {
     const parentId = await written('secret');
     const reply = await written('răspuns', { parentId });
     await deleteComment(services(), { userId, commentId: parentId });
@@ -309,7 +309,7 @@ describe('comments on a candidate', () => {
     ).not.toContain('secret');
   });
 
-  test('refuses links from an account younger than a day', async () => {
+  test('links from an account younger than a day are refused', async () => {
     await expect(written('vezi https://exemplu.invalid')).rejects.toMatchObject({
       code: 'discussion-no-links-yet',
     });
@@ -367,7 +367,7 @@ describe('likes of comments', () => {
     expect(await likesOf(id)).toEqual({ counted: 0, rows: 0 });
   });
 
-  test('refuses a like without the person’s consent, which names political opinions', async () => {
+  test('a like without the person’s consent is refused, and the refusal names political opinions', async () => {
     const id = await written();
     const asked = { userId, commentId: id, isLiked: true, hasTickedConsent: false };
     await expect(setLike(services(), asked)).rejects.toMatchObject({ code: 'consent-required' });

@@ -5,12 +5,12 @@ import { mostLinks, piecesOf, problemOf } from './rules.ts';
 const limits = { most: 2_000, mayLink: true };
 
 describe('the text of a comment', () => {
-  test('DISC-03 refuses a blank comment, even one with only spaces and invisible characters', () => {
+  test('DISC-03 a blank comment is refused, even with only spaces and invisible characters', () => {
     for (const blank of ['', '   ', '\n\n\t', '\u200b\u200d', '\u00a0'])
       expect(problemOf(tidyText(blank), limits), JSON.stringify(blank)).toBe('blank');
   });
 
-  test('accepts a comment of 2,000 characters, and refuses 2,001 or 10,000', () => {
+  test('a comment of 2,000 characters is accepted, and 2,001 or 10,000 are refused', () => {
     expect(problemOf('ș'.repeat(2_000), limits)).toBeNull();
     expect(problemOf('🗳'.repeat(2_000), limits)).toBeNull();
     expect(problemOf('a'.repeat(2_001), limits)).toBe('too-long');
@@ -26,20 +26,20 @@ describe('the text of a comment', () => {
     ['a tag character', 'vot\u{e0041}'],
     ['a symbol that draws nothing', 'vot\u2800'],
     ['letters under a pile of marks', `v${'\u0315'.repeat(9)}ot`],
-  ])('refuses a comment with %s', (_name, text) => {
+  ])('a comment with %s is refused', (_name, text) => {
     expect(problemOf(tidyText(text), limits)).toBe('unreadable');
   });
 
-  test('accepts Romanian letters, joined emoji and empty lines', () => {
+  test('Romanian letters, joined emoji and empty lines are accepted', () => {
     for (const text of ['Îți mulțumesc, „țară”!', 'bravo 👩‍💻 👍🏽 ❤️', 'unu\n\ndoi', '<b>nu</b>'])
       expect(problemOf(tidyText(text), limits), text).toBeNull();
   });
 
-  test('refuses a title of two lines', () => {
+  test('a title of two lines is refused', () => {
     expect(problemOf('unu\ndoi', { ...limits, isOneLine: true })).toBe('unreadable');
   });
 
-  test('refuses more than two links, and any link from an account younger than a day', () => {
+  test('more than two links are refused, and any link from an account younger than a day', () => {
     const links = (count: number) =>
       Array.from({ length: count }, (_, n) => `https://a.invalid/${n}`).join(' ');
     expect(problemOf(links(mostLinks), limits)).toBeNull();
@@ -62,7 +62,7 @@ describe('the text of a comment', () => {
 describe('links in a comment', () => {
   const hrefs = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
 
-  test('makes https addresses links without the sentence’s punctuation, and keeps the whole text in its parts', () => {
+  test('https addresses become links without the sentence’s punctuation, and the parts keep the whole text', () => {
     expect(piecesOf('https://a.invalid')).toEqual([{ text: 'https://a.invalid', href: 'https://a.invalid' }]);
     const text = 'Vezi (https://a.invalid/x?y=1), apoi https://b.invalid.';
     expect(hrefs(text)).toEqual(['https://a.invalid/x?y=1', 'https://b.invalid']);
@@ -73,7 +73,7 @@ describe('links in a comment', () => {
     ).toBe(text);
   });
 
-  test('leaves http and javascript URLs, and URLs that hide their host, as text', () => {
+  test('http and javascript URLs, and URLs that hide their host, stay text', () => {
     for (const text of [
       'http://a.invalid',
       'javascript:alert(1)',

@@ -51,7 +51,7 @@ describe('the structure and links of each document', () => {
     },
   );
 
-  test('links to files in /method without the client router, which has no routes for files', async () => {
+  test('links to files in /method avoid the client router, which has no routes for files', async () => {
     const { html } = await open('/method');
     const files = [...html.matchAll(/<a [^>]*href="\/[^"#]*\.(?:csv|json|py)"[^>]*>/g)].map(([tag]) => tag);
     expect(files.length).toBeGreaterThan(2);
@@ -89,7 +89,7 @@ describe('the terms and the privacy page', () => {
     expect(text).toContain('Nu este un site oficial');
   });
 
-  test('INFO-09 states in the terms and the privacy page that the site informs and creates no duty for its operator', async () => {
+  test('INFO-09 the terms and the privacy page state that the site informs and creates no duty for its operator', async () => {
     for (const path of ['/terms', '/gdpr'] as const) {
       const { text } = await open(path);
       expect(text, path).toMatch(/are (numai )?scop informativ/);
@@ -186,7 +186,7 @@ describe("the operator's name and address in documents", () => {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
 
-  test('omits the operator’s placeholder name and address on a new installation', async () => {
+  test('the operator’s placeholder name and address are omitted on a new installation', async () => {
     for (const path of ['/terms', '/gdpr', '/accessibility'] as const) {
       const { html, text } = await open(path);
       expect(text, path).toContain('Aceasta este o demonstrație');
@@ -194,7 +194,7 @@ describe("the operator's name and address in documents", () => {
     }
   });
 
-  test('shows the operator’s name from the settings as escaped plain text', async () => {
+  test('the operator’s name from the settings appears as escaped plain text', async () => {
     await set('operator_name', 'Asociația <b>Exemplu</b>');
     await set('operator_address', 'Strada Unu 1, Cluj-Napoca');
     await set('contact_email', 'date@exemplu.ro');

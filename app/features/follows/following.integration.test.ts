@@ -99,7 +99,7 @@ describe('following a candidate', () => {
     ]);
   });
 
-  test('answers a repeated follow in the same way and writes nothing', async () => {
+  test('a repeated follow gets the same answer and writes nothing', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));
@@ -112,7 +112,7 @@ describe('following a candidate', () => {
     expect(announced).toHaveLength(1);
   });
 
-  test('requires consent for a follow, and stores the version of the consent text with the ticked box', async () => {
+  test('a follow requires consent, and stores the version of the consent text with the ticked box', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const refused = follow(needs(), { userId, candidate: slug, hasTickedConsent: false });
@@ -127,7 +127,7 @@ describe('following a candidate', () => {
     expect(await follow(needs(), asked)).toMatchObject({ isFollowing: true });
   });
 
-  test('refuses to follow an unknown, inactive or not yet public candidate', async () => {
+  test('an unknown, inactive or not yet public candidate cannot be followed', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const notFound = { code: 'candidate-not-found', status: 404 };
@@ -160,7 +160,7 @@ describe('following a candidate', () => {
     },
   );
 
-  test('ACT-08 counts a follow by a candidate’s account, but records no activity', async () => {
+  test('ACT-08 a follow by a candidate’s account counts, but records no activity', async () => {
     const { id: userId } = await makeUser(base.db, { role: 'candidate' });
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await written(userId)).toEqual({ follows: 1, consents: 1, activities: 0 });
@@ -168,7 +168,7 @@ describe('following a candidate', () => {
 });
 
 describe('follows and unfollows that run simultaneously', () => {
-  test('writes one follow and one consent, and counts once, for 50 simultaneous follows by one person', async () => {
+  test('50 simultaneous follows by one person write one follow and one consent, and count once', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await Promise.all(Array.from({ length: 50 }, () => follow(needs(), wish(userId, slug))));
@@ -176,7 +176,7 @@ describe('follows and unfollows that run simultaneously', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  test('keeps counters equal to follows when 50 people change their mind 20 times at once', async () => {
+  test('counters equal follows when 50 people change their mind 20 times at once', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => makeUser(base.db)));
     const all = await candidates();
     await Promise.all(
@@ -196,7 +196,7 @@ describe('follows and unfollows that run simultaneously', () => {
     expect(rows[0]?.count).toBe(17 * 2);
   });
 
-  test('leaves no follow without consent when follows and the withdrawal of the consent run at once', async () => {
+  test('follows and the withdrawal of the consent at once leave no follow without consent', async () => {
     const [candidate] = await candidates();
     for (let round = 0; round < 10; round += 1) {
       const { id: userId } = await makeUser(base.db);

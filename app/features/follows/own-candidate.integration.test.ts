@@ -34,7 +34,7 @@ describe('an account that belongs to a candidate', () => {
   const link = (userId: string, candidateId: string) =>
     base.db.updateTable('candidates').set({ user_id: userId }).where('id', '=', candidateId).execute();
 
-  test("refuses to follow the account's own candidate, by command and by a direct insert, but accepts other accounts", async () => {
+  test("the account's own candidate cannot be followed, by command or by a direct insert, but other accounts can follow", async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await link(person.id, own?.id ?? '');
@@ -72,7 +72,7 @@ describe('an account that belongs to a candidate', () => {
     expect(uneven).toEqual([]);
   });
 
-  test('deletes a person’s follow of a candidate, and lowers the counter, when the person’s account is linked to that candidate', async () => {
+  test('a person’s follow is deleted, and the counter lowered, when the person’s account is linked to that candidate', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     for (const candidate of [own, other]) await follow(needs(), wish(person.id, candidate?.slug ?? ''));
@@ -84,7 +84,7 @@ describe('an account that belongs to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('keeps the follows of other people when the account of a candidate is linked', async () => {
+  test('other people’s follows stay when the account of a candidate is linked', async () => {
     const [own] = await candidates();
     const people = [await makeUser(base.db), await makeUser(base.db)];
     const person = await makeUser(base.db, { role: 'candidate' });
@@ -123,13 +123,13 @@ describe('an account that belongs to a candidate', () => {
     expect(await base.db.selectFrom('follows').selectAll().execute()).toEqual([]);
   });
 
-  test('changes no count when an account without a follow is linked', async () => {
+  test('an account without a follow changes no count when it is linked', async () => {
     const [own] = await candidates();
     await link((await makeUser(base.db, { role: 'candidate' })).id, own?.id ?? '');
     expect(await base.db.selectFrom('candidate_counters').selectAll().execute()).toEqual([]);
   });
 
-  test('leaves no follow of one’s own candidate when linking and following run at the same time', async () => {
+  test('no follow of one’s own candidate remains when linking and following run at the same time', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

@@ -42,7 +42,7 @@ describe('the guide on the information page', () => {
     expect(meta[0]?.title).toBe('Informații Utile – Vot informat');
   });
 
-  test('INFO-02 links to the five sections of the information page, each with its items, in a side menu', async () => {
+  test('INFO-02 the side menu links to the five sections of the information page, each with its items', async () => {
     expect(guide.sections).toHaveLength(5);
     for (const section of guide.sections) {
       const { html } = await open(`/info?sectiune=${section.id}`, moments.archive);
@@ -56,7 +56,7 @@ describe('the guide on the information page', () => {
     expect((await open('/info?sectiune=nu-exista')).status).toBe(404);
   });
 
-  test("INFO-03 shows the guide's questions as one accordion, with only the requested question open", async () => {
+  test("INFO-03 the guide's questions are one accordion, with only the requested question open", async () => {
     const questions = guide.sections.find(({ items }) => items.some(({ question }) => question));
     const [, second] = questions?.items ?? [];
     const path = `/info?sectiune=${questions?.id}`;
@@ -70,14 +70,14 @@ describe('the guide on the information page', () => {
     expect(opened.map(([, id]) => id)).toEqual([second?.id]);
   });
 
-  test('INFO-04 links to the dataset’s official sites from the information page', async () => {
+  test('INFO-04 the information page links to the dataset’s official sites', async () => {
     const { html } = await open('/info');
     const outward = new Set([...html.matchAll(/<a [^>]*href="(https?:[^"]+)"/g)].map(([, href]) => href));
     const missing = guide.official_links.filter(({ url }) => !outward.has(url));
     expect(missing).toEqual([]);
   });
 
-  test('INFO-05 explains on the information page how to request a mobile ballot box', async () => {
+  test('INFO-05 the information page explains how to request a mobile ballot box', async () => {
     const { text } = await open('/info');
     expect(text).toContain('cererile s-au depus la secția arondată adresei, pe 3 mai, între 18:00 și 20:00');
     expect(text).not.toContain('24 de ore');
@@ -85,12 +85,12 @@ describe('the guide on the information page', () => {
     expect((await open('/info', moments.silence)).text).toContain('16 mai, ora 17:00');
   });
 
-  test('INFO-06 states that a mandate lasts five years and that nobody has more than two mandates', async () => {
+  test('INFO-06 the page states that a mandate lasts five years and that nobody has more than two mandates', async () => {
     const { text } = await open('/info?sectiune=structura-statului');
     expect(text).toMatch(/cinci ani de la jurământ; o persoană poate avea cel mult două mandate/);
   });
 
-  test('names the sources of each guide item, and changes its text with election time', async () => {
+  test('each guide item names its sources, and its text changes with election time', async () => {
     const before = await open('/info', moments.beforeFirstRound);
     expect(before.text).toContain('secțiile sunt deschise între 7:00 și 21:00');
     const after = await open('/info', moments.archive);
@@ -109,7 +109,7 @@ describe('searching the guide', () => {
     return (await searchItems(database.db, { items, text })).map(({ code }) => code);
   };
 
-  test('lists an item of the guide from the millisecond from which it is known', async () => {
+  test('an item of the guide is listed from the millisecond from which it is known', async () => {
     const known = new Date('2025-05-10T12:34:56Z');
     const listAt = async (at: Date) =>
       (await listItems(database.db, { electionId, at })).map(({ code }) => code);
@@ -127,7 +127,7 @@ describe('searching the guide', () => {
     await move(stored?.known_from ?? null);
   });
 
-  test("ignores diacritics and inflection in the guide's search, and lists matches in titles first", async () => {
+  test("the guide's search ignores diacritics and inflection, and lists matches in titles first", async () => {
     const found = await find('urna speciala', moments.betweenRounds);
     expect(found.slice(0, 3).toSorted()).toEqual(['faq-09', 'faq-10', 'urna-speciala']);
     expect(await find('URNĂ SPECIALĂ', moments.betweenRounds)).toEqual(found);
@@ -142,7 +142,7 @@ describe('searching the guide', () => {
     expect(codes).toEqual([second.code, first.code]);
   });
 
-  test("ignores words in the guide's search that are not public yet", async () => {
+  test("the guide's search ignores words that are not public yet", async () => {
     expect(await find('Braille', moments.resultsNight)).toEqual([]);
     expect(await find('Braille', moments.archive)).toEqual(['accesibilitate']);
     expect(await find('însoțitor mobilitate -Braille', moments.resultsNight)).toContain('accesibilitate');
@@ -150,7 +150,7 @@ describe('searching the guide', () => {
     expect(await find('propagandei', moments.betweenRounds)).toContain('bec54d');
   });
 
-  test('counts search results with the right plural, and reports when nothing was found', async () => {
+  test('search results are counted with the right plural, and an empty result is reported', async () => {
     const one = await open('/info?cauta=Braille', moments.archive);
     expect(one.text).toContain('1 rezultat pentru „Braille”');
     const nothing = await open('/info?cauta=Braille', moments.resultsNight);
@@ -176,7 +176,7 @@ describe('the calendar files of the election', () => {
     return { ...file, text, values };
   };
 
-  test.each(Object.entries(moments))('omits dates published after %s from calendars', async (_name, at) => {
+  test.each(Object.entries(moments))('calendars omit dates published after %s', async (_name, at) => {
     const { text, values, body } = await read(at);
     const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
     expect(values('DTSTAMP').length).toBeGreaterThan(5);
@@ -188,7 +188,7 @@ describe('the calendar files of the election', () => {
     expect(text.includes('validează turul I')).toBe(at >= moments.betweenRounds);
   });
 
-  test('includes every date of the dataset in the archive’s calendar, and planned dates in earlier calendars', async () => {
+  test('the archive’s calendar includes every date of the dataset, and earlier calendars include planned dates', async () => {
     const all = await read(moments.archive);
     expect(all.type).toBe('text/calendar; charset=utf-8');
     expect(all.name).toMatch(/\.ics$/);
@@ -198,7 +198,7 @@ describe('the calendar files of the election', () => {
     expect((await read(moments.archive)).body, 'the same calendar has the same bytes').toBe(all.body);
   });
 
-  test("contains only the election day in a round's calendar, tentative while the round is conditional", async () => {
+  test("a round's calendar contains only the election day, tentative while the round is conditional", async () => {
     const early = await read(moments.beforeFirstRound, 2);
     expect(early.values('DTSTART')).toEqual(['20250518T040000Z']);
     expect(early.values('DTEND')).toEqual(['20250518T180000Z']);
@@ -211,7 +211,7 @@ describe('the calendar files of the election', () => {
     await expect(read(new Date('2024-01-01T00:00:00Z'))).rejects.toBeInstanceOf(Refusal);
   });
 
-  test('contains a date, and offers the file of its round, from the millisecond from which it is known', async () => {
+  test('a calendar contains a date, and its round’s file is offered, from the millisecond from which it is known', async () => {
     const known = new Date('2025-05-10T12:34:56Z');
     const timeline = await requireTimeline(database.db);
     const day = timeline.rounds[1]?.electionDay ?? '';

@@ -44,7 +44,7 @@ describe('the weights of a score’s parts', () => {
 });
 
 describe('a score with parts that lack data', () => {
-  test('leaves out parts without data and raises the other weights in proportion', () => {
+  test('parts without data are left out, and the other weights rise in proportion', () => {
     const { base, parts } = weigh({ ...all(50), votes: 100, polls: null, press: null });
     expect(parts.polls).toEqual({ value: null, weight: 0 });
     // The remaining weights add up to 65. This part has 25 of them.
@@ -52,7 +52,7 @@ describe('a score with parts that lack data', () => {
     expect(base).toBe(Math.round(((25 * 100 + 40 * 50) / 65) * 100) / 100);
   });
 
-  test('AISC-11 returns no score with fewer than three parts', () => {
+  test('AISC-11 fewer than three parts give no score', () => {
     const none = { votes: null, followers: null, views: null, polls: null, press: null };
     const one = { profile: 42, ...none };
     expect(weigh(one)).toMatchObject({ base: null, parts: { profile: { value: 42 } } });

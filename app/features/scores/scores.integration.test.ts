@@ -67,7 +67,7 @@ const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
 describe('running a score calculation', () => {
-  test('AISC-15 writes a score for every public candidate, and one log entry', async () => {
+  test('AISC-15 every public candidate gets a score, and the log one entry', async () => {
     await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
     const id = sql`gen_random_uuid()`;
     await copyRows(base.owner, 'candidates', { id, election_id: 'alte-alegeri', user_id: null });
@@ -87,7 +87,7 @@ describe('running a score calculation', () => {
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test('rates a counter in percent of the largest counter among real, active candidates, at most 100', async () => {
+  test('a counter is rated in percent of the largest counter among real, active candidates, at most 100', async () => {
     await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
     await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });
@@ -125,7 +125,7 @@ describe('running a score calculation', () => {
     expect(await polls(idOf(1))).toBeNull();
   });
 
-  test('AISC-18 AISC-28 refuses a calculation for a missing or unknown candidate and writes nothing', async () => {
+  test('AISC-18 AISC-28 a calculation for a missing or unknown candidate is refused and writes nothing', async () => {
     await expect(withRefusalText(calculate(base.db, { at, candidate: ' ' }))).rejects.toMatchObject({
       text: 'Please select a candidate',
     });
@@ -136,7 +136,7 @@ describe('running a score calculation', () => {
     expect(await count('ai_score_calculation_logs')).toBe(0);
   });
 
-  test('AISC-22 AISC-28 reports and lists a failed calculation with its error, and writes no score', async () => {
+  test('AISC-22 AISC-28 a failed calculation is reported and listed with its error, and writes no score', async () => {
     await sql`alter table candidate_scores rename to scores_away`.execute(base.owner);
     try {
       await expect(withRefusalText(calculate(base.db, { at }))).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('running a score calculation', () => {
 });
 
 describe('reading scores and the log of calculations', () => {
-  test('returns no score, history or calculation later than the requested time', async () => {
+  test('a score, history or calculation later than the requested time is not returned', async () => {
     await calculate(base.db, { at: later(-0.5) });
     await give(idOf(0), enough);
     for (const moment of [at, at, later(3)]) await calculate(base.db, { at: moment });
@@ -185,7 +185,7 @@ describe('reading scores and the log of calculations', () => {
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
 
-  test('AISC-13 AISC-17 lists candidates with name, party and score: highest score first, candidates without a score last', async () => {
+  test('AISC-13 AISC-17 candidates are listed with name, party and score: highest first, candidates without a score last', async () => {
     await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });
@@ -211,7 +211,7 @@ describe('reading scores and the log of calculations', () => {
       expect(row).toMatchObject({ name: expect.any(String), partyLabel: expect.any(String) });
   });
 
-  test('lists the last 30 scores of a candidate, newest first', async () => {
+  test('the last 30 scores of a candidate are listed, newest first', async () => {
     await give(idOf(0), enough);
     for (let run = 0; run < 31; run += 1)
       await calculate(base.db, { at: later(run / 10), candidate: idOf(0) });
@@ -221,7 +221,7 @@ describe('reading scores and the log of calculations', () => {
     expect(history.at(-1)?.at).toEqual(later(0.1));
   });
 
-  test('AISC-20 lists calculations in pages of ten, latest first', async () => {
+  test('AISC-20 calculations are listed in pages of ten, latest first', async () => {
     for (let run = 0; run < 12; run += 1) await calculate(base.db, { at: later(run / 10) });
     const query = { electionId: timeline.electionId, at: later(2) };
     const first = await listCalculations(base.db, query);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a profile view', () => {
-  test('counts a view once a day per visitor, however often it is sent', async () => {
+  test('a view counts once a day per visitor, however often it is sent', async () => {
     expect(await view()).toEqual({ counted: true, profileVisits: 1 });
     expect(await view()).toEqual({ counted: false, profileVisits: 1 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => view({ userAgent: chrome })));
@@ -56,7 +56,7 @@ describe('a profile view', () => {
     expect(await marks()).toHaveLength(2);
   });
 
-  test('counts another visitor, profile or day as a new view, but not another address in the same IPv6 /64 network', async () => {
+  test('another visitor, profile or day counts as a new view, but another address of one IPv6 network does not', async () => {
     expect(await view({ address: '2001:db8:1:2::5' })).toMatchObject({ counted: true });
     expect(await view({ address: '2001:db8:1:2:aaaa::9' })).toMatchObject({ counted: false });
     expect(await view({ address: '2001:db8:1:3::5' })).toEqual({ counted: true, profileVisits: 2 });
@@ -81,14 +81,14 @@ describe('a profile view', () => {
     });
   });
 
-  test('counts changed browser names from one IP address only up to the limit', async () => {
+  test('changed browser names from one IP address count only up to the limit', async () => {
     const names = Array.from({ length: 300 }, (_, index) => `${firefox} rv/${index}`);
     for (const userAgent of names) await view({ userAgent });
     expect((await view()).profileVisits).toBe(mostViewsOfAddress);
     expect(await view({ address: '203.0.113.8' })).toMatchObject({ counted: true });
   });
 
-  test('answers a bot, or a browser without a name, with the total and counts no view', async () => {
+  test('a bot, or a browser without a name, gets the total and counts as no view', async () => {
     await view();
     const bots = [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -104,7 +104,7 @@ describe('a profile view', () => {
     expect(await marks()).toHaveLength(1);
   });
 
-  test('refuses a view of a missing or not yet public profile and does not count it', async () => {
+  test('a view of a missing or not yet public profile is refused and not counted', async () => {
     const refused = { code: 'candidate-not-found', status: 404 };
     await expect(
       withRefusalText(view({ profileId: '00000000-0000-4000-8000-000000000000' })),
@@ -127,7 +127,7 @@ describe('a profile view', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('ACT-01 records a signed-in voter’s view as an activity without a candidate, once even when it is sent again', async () => {
+  test('ACT-01 a signed-in voter’s view becomes one activity without a candidate, even when it is sent again', async () => {
     const { id: voterId } = await makeUser(base.db);
     const admin = await makeUser(base.db, { role: 'admin' });
     await view({ voterId });
@@ -140,7 +140,7 @@ describe('a profile view', () => {
     expect(rows).toEqual([{ voter_id: voterId, activity_type: 'view', target_id: null, metadata: {} }]);
   });
 
-  test('leaves no view mark when the counter fails, so that a retry counts', async () => {
+  test('a failed counter leaves no view mark, so that a retry counts', async () => {
     await sql`create function fail_here() returns trigger language plpgsql as
       $$ begin raise exception 'planned'; end $$`.execute(base.owner);
     await sql`create trigger fail_here before insert on candidate_counters execute function fail_here()`.execute(

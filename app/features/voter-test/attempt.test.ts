@@ -72,7 +72,7 @@ describe('the questions of an attempt', () => {
 });
 
 describe('the steps of an attempt', () => {
-  test('VTEST-07 locks the question at the first choice', () => {
+  test('VTEST-07 the first choice locks the question', () => {
     const attempt = newAttempt('seed');
     const [shown, next] = questionsOf(pool, attempt);
     const locked = choose(pool, attempt, { id: shown?.id ?? '', choice: 2 });
@@ -82,7 +82,7 @@ describe('the steps of an attempt', () => {
     expect(choose(pool, attempt, { id: shown?.id ?? '', choice: 4 })).toBe(attempt);
   });
 
-  test('reveals the correct option only after the answer', () => {
+  test('the correct option is revealed only after the answer', () => {
     const attempt = newAttempt('seed');
     const view = viewOf(pool, attempt);
     expect(view).toMatchObject({ stage: 'question', number: 1, total: 10, correct: 0, lock: null });
@@ -118,7 +118,7 @@ describe('the steps of an attempt', () => {
     expect(isPassed({ correct: 0, total: 0 })).toBe(false);
   });
 
-  test('ignores repeated answers, unknown answers and answers beyond the last question', () => {
+  test('repeated answers, unknown answers and answers beyond the last question are ignored', () => {
     const once = { id: idOf(1), choice: 1 };
     const answers = [once, { ...once, choice: 2 }, { id: idOf(77), choice: 0 }];
     expect(viewOf(pool, { seed: 's', answers, isLocked: false })).toMatchObject({ number: 2, correct: 1 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('the questions of the voter test', () => {
-  test('VTEST-20 stores a question with text, options, correct option, explanation, source, category and weight', async () => {
+  test('VTEST-20 a question is stored with text, options, correct option, explanation, source, category and weight', async () => {
     const rows = await base.db.selectFrom('voter_test_questions').selectAll().execute();
     expect(rows).toHaveLength(40);
     for (const row of rows) {
@@ -74,7 +74,7 @@ describe('the questions of the voter test', () => {
     await base.owner.deleteFrom('voter_test_questions').where('id', '=', id).execute();
   });
 
-  test('offers at every moment at least ten questions, each with a named source, and none about a later fact', async () => {
+  test('every moment has at least ten questions, each with a named source, and no question about a later fact', async () => {
     const electionId = await electionOf();
     const counts = [];
     for (const now of Object.values(moments)) {
@@ -88,7 +88,7 @@ describe('the questions of the voter test', () => {
     expect(Math.max(...counts)).toBe(40);
   });
 
-  test('VTEST-22 returns the ten newest active questions for the dashboard', async () => {
+  test('VTEST-22 the dashboard gets the ten newest active questions', async () => {
     const electionId = await electionOf();
     const newest = await base.db
       .insertInto('voter_test_questions')
@@ -115,13 +115,13 @@ describe('the questions of the voter test', () => {
     await base.owner.deleteFrom('voter_test_questions').where('id', '=', newest.id).execute();
   });
 
-  test('refuses the test of an election that has no questions of its own', async () => {
+  test('an election that has no questions of its own has no test', async () => {
     await expect(listTestQuestions(base.db, { electionId: 'alte-alegeri', at })).rejects.toMatchObject({
       code: 'voter-test-inactive',
     });
   });
 
-  test('VTEST-16 VTEST-17 refuses the test when no question is active, and when all active questions are later', async () => {
+  test('VTEST-16 VTEST-17 the test is refused when no question is active, and when all active questions are later', async () => {
     const electionId = await electionOf();
     await base.db
       .transaction()
@@ -152,7 +152,7 @@ test('VTEST-06 the voter test has at every moment ten facts with sources, and no
 });
 
 describe('the result of an attempt', () => {
-  test('VTEST-21 VTEST-29 VTEST-31 stores results with percentage, total and correct answers, and lists them newest first', async () => {
+  test('VTEST-21 VTEST-29 VTEST-31 results are stored with percentage, total and correct answers, and listed newest first', async () => {
     const { id } = await makeUser(base.db);
     await finish(id, 7);
     const later = new Date(at.getTime() + 60_000);
@@ -173,7 +173,7 @@ describe('the result of an attempt', () => {
     expect(await listOwnResults(base.db, { userId: id, at })).toHaveLength(1);
   });
 
-  test('VTEST-30 as ruled: stores one result for twenty simultaneous requests with one attempt', async () => {
+  test('VTEST-30 as ruled: twenty simultaneous requests with one attempt store one result', async () => {
     const { id } = await makeUser(base.db);
     const attempt = randomUUID();
     const outcomes = await Promise.all(
@@ -189,7 +189,7 @@ describe('the result of an attempt', () => {
     expect(activities).toMatchObject([{ activity_type: 'quiz', target_id: null, metadata: {} }]);
   });
 
-  test('refuses an unfinished attempt, a repeated question and an unknown question, and stores nothing', async () => {
+  test('an unfinished attempt, a repeated question and an unknown question are refused and store nothing', async () => {
     const { id: userId } = await makeUser(base.db);
     const answers = await answersWith(base.db, { electionId: await electionOf(), at, correct: 10 });
     const save = (list: typeof answers) =>
@@ -206,7 +206,7 @@ describe('the result of an attempt', () => {
     expect(await resultsOf(userId)).toEqual([]);
   });
 
-  test('stores nothing for a finished attempt of an erased account', async () => {
+  test('a finished attempt of an erased account stores nothing', async () => {
     await expect(finish(randomUUID(), 10)).rejects.toMatchObject({ code: 'session-expired' });
   });
 

@@ -143,7 +143,7 @@ describe('changing an account’s e-mail address', () => {
 });
 
 describe('the list of an account’s sessions', () => {
-  test('describes each session in words, and lets a person end only their own sessions', async () => {
+  test('each session is described in words, and a person can end only their own sessions', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const stranger = await makeUser(base.db, { email: 'altul@exemplu.invalid', password });

@@ -159,7 +159,7 @@ describe('signing in with a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
   });
 
-  test('refuses a second-factor code when no password came first or another account’s session sends it', async () => {
+  test('a second-factor code is refused when no password came first or another account’s session sends it', async () => {
     const { secret } = await turnOn();
     const stranger = new Visitor(base.site);
     expect((await stranger.get(secondFactor, '/auth/second-factor')).location).toBe('/auth');

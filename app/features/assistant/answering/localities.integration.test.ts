@@ -37,7 +37,7 @@ const idOf = (county: string, name: string) =>
   localities.find((each) => each.county === county && each.name === name)?.id ?? 0;
 
 describe('answers about a locality', () => {
-  test("returns votes and valid votes with the locality's page as source, for every 50th locality", async () => {
+  test("an answer has votes and valid votes with the locality's page as source, for every 50th locality", async () => {
     const asked = localities.filter(({ kind }, index) => kind !== 'sector' && index % 50 === 0);
     expect(asked.length).toBeGreaterThan(50);
     for (const { id, name, county, kind } of asked) {
@@ -80,7 +80,7 @@ describe('answers about a locality', () => {
     expect((await ask(question)).facts[0]?.area).toBe(area);
   });
 
-  test('answers for each locality of a shared name, and lets the next question choose one or all', async () => {
+  test('a shared name gets an answer for each locality, and the next question chooses one or all', async () => {
     const question = 'câți au votat la Florești';
     const all = await ask(question);
     const own = localities.filter(({ name }) => name === 'Florești').map(({ id }) => String(id));
@@ -107,7 +107,7 @@ describe('answers about a locality', () => {
     expect(await follow('dar în primul tur?')).toMatchObject({ value: figure(turda, 1, 'george-simion') });
   });
 
-  test("takes a question on a locality's page as a question about that locality", async () => {
+  test("a question on a locality's page is about that locality", async () => {
     const area = String(idOf('IF', 'Chiajna'));
     const { facts } = await ask('Care a fost prezența?', { context: { area } });
     expect(facts[0]).toMatchObject({ kind: 'voters', area, value: figure(Number(area), 2, 'voters') });
@@ -121,7 +121,7 @@ describe('answers about a locality', () => {
     expect((await ask('prezența în Iași', { context: { area: city } })).facts[0]?.area).toBe(city);
   });
 
-  test('compares localities of one county, and refuses to compare those of all counties', async () => {
+  test('localities of one county are compared, but those of all counties are not', async () => {
     const { facts } = await ask('în ce comună din județul Cluj a luat Simion cel mai mult în turul 2');
     const best = localities
       .filter(({ county }) => county === 'CJ')
@@ -136,14 +136,14 @@ describe('answers about a locality', () => {
     expect(everywhere.facts).toEqual([]);
   });
 
-  test('gives no other place’s figures when the named place is unknown', async () => {
+  test('an unknown place gets no other place’s figures', async () => {
     for (const question of ['cat a luat Simion la Viscri', 'prezența în cartierul Mănăștur turul 2']) {
       const { route, facts } = await ask(question);
       expect({ route, facts }, question).toEqual({ route: 'unknown', facts: [] });
     }
   });
 
-  test('gives no figure of a locality before it is public', async () => {
+  test('a figure of a locality is not given before it is public', async () => {
     const early = await ask('cat a luat simion la turda in turul 2', { at: moments.votingDay });
     expect(early.facts).toEqual([]);
     const turnout = await ask('prezenta la turda', { at: moments.votingDay });
@@ -152,7 +152,7 @@ describe('answers about a locality', () => {
 });
 
 describe('voters by age, sex and residence', () => {
-  test("returns the voters of each group, and refuses a candidate's votes by group", async () => {
+  test("voters are counted for each group, and a candidate's votes by group are refused", async () => {
     const sexes = await ask('femei sau bărbați, cine a votat mai mult în turul 2?');
     expect(sexes.facts.map(({ kind, value }) => [kind, value])).toEqual([
       ['male', 5_675_006],

@@ -146,7 +146,7 @@ describe('a question that the records cannot answer', () => {
     expect(facts).toEqual([]);
   });
 
-  test('reports that a topic is missing, then answers the nearest topic, when only a synonym matches', async () => {
+  test('the answer says that a topic is missing, then treats the nearest topic, when only a synonym matches', async () => {
     const { sentences, facts } = await ask('Ce spun candidații despre impozitul progresiv?');
     expect(sentences[0]?.text).toMatch(/^Nu avem o poziție sau o înregistrare/);
     expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(['stance:presedinte-taxe']));
@@ -192,7 +192,7 @@ describe('the course of a conversation', () => {
     expect((await ask('ok, și despre NATO?', { subject: stance.subject })).route).toBe('stance');
   });
 
-  test('keeps the intent of the previous question and replaces the area, the candidate or the round', async () => {
+  test('a follow-up keeps the intent of the previous question and replaces the area, the candidate or the round', async () => {
     const first = await ask('Câte voturi a luat Simion în Cluj?', { at: moments.archive });
     expect(first.facts[0]).toMatchObject({ candidate: 'george-simion', area: 'CJ', round: 2 });
     const second = await ask('și la Iași?', { at: moments.archive, subject: first.subject });
@@ -208,7 +208,7 @@ describe('the course of a conversation', () => {
     expect(fourth.facts[0]).toMatchObject({ kind: 'votes', candidate: 'nicusor-dan', area: 'IS', round: 1 });
   });
 
-  test('keeps the topic for another candidate, and repeats the record for „de ce?”', async () => {
+  test('a follow-up keeps the topic for another candidate, and „de ce?” repeats the record', async () => {
     const first = await ask('Ce spune Simion despre avort?');
     const second = await ask('dar Antonescu?', { subject: first.subject });
     expect(second.facts).toMatchObject([{ kind: 'stance:avort-constitutie', candidate: 'crin-antonescu' }]);
@@ -216,13 +216,13 @@ describe('the course of a conversation', () => {
     expect(why.facts).toEqual(second.facts);
   });
 
-  test('ignores a conversation subject that no answer produced', async () => {
+  test('a conversation subject that no answer produced is ignored', async () => {
     const subject = { candidates: ['nobody'], area: 'XX', round: 9, topic: 'results:__proto__' };
     const answer = await ask('și la Cluj?', { subject });
     expect(answer.route).toBe('results');
   });
 
-  test('answers about the county on a county’s page, and about the candidate on a profile', async () => {
+  test('answers on a county’s page are about the county, and answers on a profile about the candidate', async () => {
     const area = await ask('Care a fost prezența?', { context: { area: 'VN' } });
     expect(area.facts[0]).toMatchObject({ kind: 'voters', area: 'VN' });
     const person = await ask('Ce vârstă are?', { context: { candidate: 'crin-antonescu' } });
@@ -231,7 +231,7 @@ describe('the course of a conversation', () => {
 });
 
 describe('the contents of an answer', () => {
-  test('suggests questions without codes of records, and never the same question', async () => {
+  test('suggested questions contain no codes of records, and never the same question twice', async () => {
     const { suggestions } = await ask('Ce spune Simion despre Ucraina?');
     expect(suggestions).toEqual([
       'Ce spune George Simion despre justiție?',
@@ -243,7 +243,7 @@ describe('the contents of an answer', () => {
     expect(winner.suggestions).toEqual(['Care a fost prezența la nivel național?']);
   });
 
-  test('answers only with the youngest, the oldest or the independent candidates when the question asks for them', async () => {
+  test('only the youngest, the oldest or the independent candidates are in the answer when the question asks for them', async () => {
     const ages = await Promise.all(
       ['care e cel mai tanar candidat', 'cine e cel mai in varsta'].map((question) => ask(question)),
     );
@@ -256,7 +256,7 @@ describe('the contents of an answer', () => {
     expect(independents.facts).toHaveLength(4);
   });
 
-  test('names the kind of exit polls and of polls of voting day, and gives the provisional result in the evening', async () => {
+  test('answers name the kind of exit polls and of polls of voting day, and give the evening’s provisional result', async () => {
     const { sentences } = await ask('exit poll turul 2', { at: moments.archive });
     expect(sentences.length).toBeGreaterThan(2);
     for (const { text } of sentences) expect(text).toMatch(/^(Exit-poll|Sondaj din ziua votului) /);
@@ -266,7 +266,7 @@ describe('the contents of an answer', () => {
     expect(president.sentences.map(({ text }) => text).join(' ')).not.toContain('are loc');
   });
 
-  test('cites the newest matching articles first when asked what is new', async () => {
+  test('the newest matching articles are cited first when the question is about news', async () => {
     const { facts } = await ask('ce mai e nou cu campania', { at: moments.betweenRounds });
     const found = await base.db
       .selectFrom('news_articles')
@@ -283,7 +283,7 @@ describe('the contents of an answer', () => {
     expect(found.at(-1)?.published_at.getTime()).toBeGreaterThan(Date.parse('2025-04-15'));
   });
 
-  test('answers thanks with „Cu plăcere!”, and inflects names of parties and places correctly', async () => {
+  test('thanks are answered with „Cu plăcere!”, and names of parties and places are inflected correctly', async () => {
     const texts = await Promise.all(
       ['mersi mult!', 'din ce partid e Șandru', 'unde s-a nascut crin'].map(
         async (question) => (await ask(question)).sentences[0]?.text,
@@ -296,7 +296,7 @@ describe('the contents of an answer', () => {
     ]);
   });
 
-  test('names the page of this site for questions about the quiz and about questions to candidates', async () => {
+  test('questions about the quiz and about questions to candidates get the site’s page', async () => {
     const asked = ['cum functioneaza testul de compatibilitate', 'cum pun o intrebare unui candidat'];
     const answers = await Promise.all(asked.map((question) => ask(question)));
     expect(answers.map(({ sources }) => sources.map(({ href }) => href))).toEqual([
@@ -305,7 +305,7 @@ describe('the contents of an answer', () => {
     ]);
   });
 
-  test('gives the national figure when a question is about the whole vote, and no figure for another kind of contest', async () => {
+  test('a question about the whole vote gets the national figure, and another kind of contest gets no figure', async () => {
     const asked = [
       'Câte voturi a luat Simion în total, în țară și diaspora?',
       'cine a castigat cupa romaniei',
@@ -317,7 +317,7 @@ describe('the contents of an answer', () => {
     expect(answers.map(({ facts }) => votes(facts))).toEqual([[3_862_761], [], []]);
   });
 
-  test('cites numbered sources in each sentence from a record, and cites each source', async () => {
+  test('each sentence from a record cites numbered sources, and each source is cited', async () => {
     for (const question of [
       'Câte voturi a luat Simion în Cluj?',
       'Ce acte îmi trebuie la vot?',
@@ -337,13 +337,13 @@ describe('the contents of an answer', () => {
     }
   });
 
-  test('names the official sites of the guide when the question is unknown', async () => {
+  test('an unknown question gets the official sites of the guide', async () => {
     const { sentences, sources } = await ask('Cum fac o pizza?');
     expect(sentences[0]?.text).toBe('Nu am găsit nicio înregistrare care să răspundă la întrebarea ta.');
     expect(sources.map(({ href }) => href)).toContain('https://www.roaep.ro');
   });
 
-  test('answers a question of any length and with any characters', async () => {
+  test('a question of any length and with any characters gets an answer', async () => {
     for (const question of [
       '',
       '   ',

@@ -74,7 +74,7 @@ const asVisitor = (cookies: string | null) => ({
 });
 
 describe('a question to the assistant', () => {
-  test('CHAT-05 CHAT-15 CHAT-16 returns visitors and signed-in people the answer as `data.content`', async () => {
+  test('CHAT-05 CHAT-15 CHAT-16 visitors and signed-in people get the answer as `data.content`', async () => {
     for (const cookie of ['', session]) {
       const answer = await send({ cookie });
       const { data } = await answer.json();
@@ -84,7 +84,7 @@ describe('a question to the assistant', () => {
     }
   });
 
-  test('CHAT-17 treats a question with only a public key, or without credentials, as a visitor’s', async () => {
+  test('CHAT-17 a question with only a public key, or without credentials, is a visitor’s', async () => {
     const credentials: Record<string, string>[] = [
       {},
       { apikey: 'public-anonymous', authorization: 'Bearer public-anonymous' },
@@ -96,7 +96,7 @@ describe('a question to the assistant', () => {
     }
   });
 
-  test('CHAT-11 refuses a blank question and one over 500 characters without counting them', async () => {
+  test('CHAT-11 a blank question or a question over 500 characters is refused without being counted', async () => {
     const refused = async (content: string) => {
       const answer = await send({ body: { messages: [{ role: 'user', content }] } });
       return [answer.status, (await answer.json()).error];
@@ -108,7 +108,7 @@ describe('a question to the assistant', () => {
     expect(accepted.status).toBe(200);
   });
 
-  test('refuses a body that names the person or contains a message of the assistant', async () => {
+  test('a body is refused when it names the person or contains a message of the assistant', async () => {
     const status = async (body: unknown) => (await send({ body })).status;
     const own = [{ role: 'user', content: question }];
     expect(await status({ messages: own, userId: null })).toBe(200);
@@ -138,7 +138,7 @@ describe('a question to the assistant', () => {
 });
 
 describe("a visitor's three questions", () => {
-  test("CHAT-06 CHAT-08 answers a visitor's three questions, and refuses the fourth with a Romanian invitation to sign in", async () => {
+  test("CHAT-06 CHAT-08 a visitor's three questions are answered, and the fourth gets a Romanian invitation to sign in", async () => {
     const first = await send();
     const cookie = cookieOf(first);
     const left = [(await first.json()).data.left];
@@ -155,7 +155,7 @@ describe("a visitor's three questions", () => {
     expect(await questionsLeft(asVisitor(cookie))).toBe(0);
   });
 
-  test("answers three of a visitor's twelve simultaneous questions", async () => {
+  test("three of a visitor's twelve simultaneous questions are answered", async () => {
     const cookie = cookieOf(await send());
     const env = { RATE_LIMITS: 'chat=100/60' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => send({ cookie, env })));
@@ -163,7 +163,7 @@ describe("a visitor's three questions", () => {
     expect(statuses).toEqual([200, 200, ...Array.from({ length: 10 }, () => 429)]);
   });
 
-  test('treats a forged cookie as no cookie', async () => {
+  test('a forged cookie counts as no cookie', async () => {
     const cookie = cookieOf(await send());
     expect(await questionsLeft(asVisitor(cookie))).toBe(2);
     const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
@@ -172,7 +172,7 @@ describe("a visitor's three questions", () => {
       expect(await questionsLeft(asVisitor(changed))).toBe(visitorQuestions);
   });
 
-  test('counts visitors without a cookie together by their address', async () => {
+  test('visitors without a cookie are counted together by their address', async () => {
     const env = { RATE_LIMITS: 'chat=100/60,chat-address=4/86400' };
     const statuses: number[] = [];
     for (let asked = 0; asked < 6; asked += 1) statuses.push((await send({ env })).status);
@@ -189,7 +189,7 @@ describe("a visitor's three questions", () => {
     expect((await send({ env })).status).toBe(429);
   });
 
-  test("counts a question when the visitor stops the model's answer after its first sentence", async () => {
+  test("a question counts when the visitor stops the model's answer after its first sentence", async () => {
     const model = await startModelServer();
     // This model server repeats the first passage and then stalls.
     model.behaveAs((_response, write) => {
@@ -233,14 +233,14 @@ describe("a visitor's three questions", () => {
     expect((await hits.execute()).map((row) => row.hits)).toEqual([1, 1]);
   });
 
-  test("stores a visitor's questions nowhere", async () => {
+  test("a visitor's questions are stored nowhere", async () => {
     await send();
     expect(await messages()).toEqual([]);
     const [row] = await base.owner.selectFrom('assistant_visitors').selectAll().execute();
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['first_at', 'questions', 'visitor']);
   });
 
-  test('CHAT-09 lets a signed-in person ask more than three questions', async () => {
+  test('CHAT-09 a signed-in person can ask more than three questions', async () => {
     for (let asked = 0; asked < 5; asked += 1) {
       const answer = await send({ cookie: session });
       expect([answer.status, (await answer.json()).data.left]).toEqual([200, null]);
@@ -258,7 +258,7 @@ describe('a stored conversation', () => {
     });
   });
 
-  test('CHAT-10 CHAT-12 CHAT-13 CHAT-14 stores questions and answers in order and returns them', async () => {
+  test('CHAT-10 CHAT-12 CHAT-13 CHAT-14 questions and answers are stored in order and returned', async () => {
     await agree();
     for (const content of ['Prima întrebare', 'A doua întrebare']) {
       const body = { messages: [{ role: 'user', content }] };
@@ -272,7 +272,7 @@ describe('a stored conversation', () => {
     expect(kept[0]?.answer.content).toBe(rows[1]?.content);
   });
 
-  test('stores each answer with its own question when two tabs ask at once', async () => {
+  test('each answer is stored with its own question when two tabs ask at once', async () => {
     await agree();
     const asked = Array.from({ length: 6 }, (_, index) =>
       index % 2 === 0
@@ -290,14 +290,14 @@ describe('a stored conversation', () => {
     expect(kept.toSorted(byQuestion)).toEqual(answers.toSorted(byQuestion));
   });
 
-  test('leaves out questions asked later than election time', async () => {
+  test('questions asked later than election time are left out', async () => {
     await agree();
     await send({ cookie: session, moment: moments.archive });
     expect(await conversation()).toEqual([]);
     expect(await conversation(moments.archive)).toHaveLength(1);
   });
 
-  test('deletes the conversation on request and when consent is withdrawn, and includes it in the copy of all data', async () => {
+  test('the conversation is deleted on request and when consent is withdrawn, and included in the copy of all data', async () => {
     await agree();
     await send({ cookie: session });
     expect(await conversationPart.list(base.db, { userId, secrets })).toMatchObject([
@@ -315,7 +315,7 @@ describe('a stored conversation', () => {
     expect((await (await send({ cookie: session })).json()).data.isKept).toBe(false);
   });
 
-  test("neither shows, copies nor deletes another person's conversation", async () => {
+  test("another person's conversation is neither shown, copied nor deleted", async () => {
     const { id: otherId } = await makeUser(base.db);
     const { cookie } = await makeSession(base.db, { userId: otherId, secrets });
     await agreeToKeep({ db: base.db, at }, { userId: otherId, hasAgreed: true });
@@ -331,7 +331,7 @@ describe('a stored conversation', () => {
     );
   });
 
-  test('reports an error and stores neither question nor answer when storing fails', async () => {
+  test('a failed storing reports an error and stores neither question nor answer', async () => {
     await agree();
     await whileFailing(base.owner, { table: 'ai_chat_messages', code: '57014', of: 'writes' }, async () => {
       const answer = await send({ cookie: session });

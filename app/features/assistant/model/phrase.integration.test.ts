@@ -65,7 +65,7 @@ const streams =
   };
 
 describe('answers phrased by a language model', () => {
-  test("shows the model's proven sentences with the sources of their passages", async () => {
+  test("the model's proven sentences are shown with the sources of their passages", async () => {
     expect(await phrased(streams(hours + card))).toEqual([
       { text: 'Secțiile se deschid la ora 7:00.', sources: [1] },
       { text: 'Ai nevoie de cartea de identitate.', sources: [2] },
@@ -87,7 +87,7 @@ describe('answers phrased by a language model', () => {
     ]);
   });
 
-  test('shows at most six sentences of the model', async () => {
+  test('at most six sentences of the model are shown', async () => {
     const words = ['unu', 'doi', 'trei', 'patru', 'cinci', 'șase', 'șapte'];
     const sentences = words.map((word) => ({ text: `Secția ${word} se deschide dimineața.`, sources: [1] }));
     const said = sentences.map(({ text }, index) => line(text, index + 1, text.slice(0, -1))).join('');
@@ -95,7 +95,7 @@ describe('answers phrased by a language model', () => {
     expect(shown).toEqual(sentences.slice(0, 6));
   });
 
-  test('does not call the model for an answer without a source, and shows no sentence of a passage without one', async () => {
+  test('an answer without a source never reaches the model, and a passage without a source gives no sentence', async () => {
     const [first, second] = found.sentences as [AnswerSentence, AnswerSentence];
     const unsourced = { ...first, sources: [] };
     const all = [unsourced, { ...second, sources: [] }];
@@ -107,7 +107,7 @@ describe('answers phrased by a language model', () => {
     expect(some).toEqual([{ text: 'Ai nevoie de cartea de identitate.', sources: [2] }]);
   });
 
-  test('shows a sentence once when the model repeats it', async () => {
+  test('a sentence that the model repeats is shown once', async () => {
     expect(await phrased(streams(hours + hours + card + hours))).toHaveLength(2);
   });
 
@@ -131,7 +131,7 @@ describe('answers phrased by a language model', () => {
     ['does not listen', end, { url: 'http://127.0.0.1:9/v1' }],
   ];
   test.each(failures)(
-    "shows the record's own sentences when the model %s",
+    "the record's own sentences are shown when the model %s",
     async (_what, behaviour, options) => {
       expect(await phrased(behaviour, options)).toEqual(found.sentences);
     },
@@ -159,7 +159,7 @@ describe('answers phrased by a language model', () => {
     expect(sentences.length).toBe(2);
   });
 
-  test('stops waiting when the model writes an endless line', async () => {
+  test('the program stops waiting when the model writes an endless line', async () => {
     const endless: ModelBehaviour = (response, write) => {
       for (let part = 0; part < 200; part += 1) write('x'.repeat(100));
       end(response, write);

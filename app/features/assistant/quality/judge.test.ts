@@ -41,7 +41,7 @@ const missing = (fact: GoldFact, ...texts: string[]) =>
 const share: GoldFact = { kind: 'share', candidate: 'ana-unu', area: 'XX', round: 1, value: 40.96 };
 
 describe('searching an answer for the expected facts', () => {
-  test('counts a figure only in a sentence that names its candidate', () => {
+  test('a figure counts only in a sentence that names its candidate', () => {
     expect(missing(share, 'Ana Unu a obținut 40,96% [1].')).toBe(0);
     expect(missing(share, 'Ana Unu a obținut 41,0%.')).toBe(0);
     expect(missing(share, 'Dan Doi a obținut 40,96%.')).toBe(1);
@@ -49,7 +49,7 @@ describe('searching an answer for the expected facts', () => {
     expect(missing(share, 'Ana Unu a obținut 40%.')).toBe(1);
   });
 
-  test('compares whole figures exactly, with points between thousands', () => {
+  test('whole figures are compared exactly, with points between thousands', () => {
     const votes: GoldFact = { ...share, kind: 'votes', value: 3862761 };
     expect(missing(votes, 'Unu: 3.862.761 de voturi.')).toBe(0);
     expect(missing(votes, 'Unu: 3.862.760 de voturi.')).toBe(1);
@@ -62,14 +62,14 @@ describe('searching an answer for the expected facts', () => {
     ]);
   });
 
-  test('accepts a rank as a number or as an ordinal', () => {
+  test('a rank is accepted as a number or as an ordinal', () => {
     const rank: GoldFact = { ...share, kind: 'rank', value: 4 };
     expect(missing(rank, 'Ana Unu este pe locul 4.')).toBe(0);
     expect(missing(rank, 'Ana Unu s-a clasat a patra.')).toBe(0);
     expect(missing(rank, 'Ana Unu este pe locul 5, cu 4% din voturi.')).toBe(1);
   });
 
-  test('finds a stance by its degree, and a missing stance by a denial', () => {
+  test('a stance is found by its degree, and a missing stance by a denial', () => {
     const stance: GoldFact = { kind: 'stance', candidate: 'ana-unu', topic: 'tema', value: 'Acord' };
     expect(missing(stance, 'Ana Unu: acord. „Așa a spus.”')).toBe(0);
     expect(missing(stance, 'Ana Unu: acord total.')).toBe(1);
@@ -79,7 +79,7 @@ describe('searching an answer for the expected facts', () => {
     expect(missing(none, 'Ana Unu: acord.')).toBe(1);
   });
 
-  test('finds names and words without diacritics, and only as whole words', () => {
+  test('names and words are found without diacritics, and only as whole words', () => {
     const winner: GoldFact = { kind: 'winner', area: 'XX', round: 1, value: 'dan-doi' };
     expect(missing(winner, 'A câștigat Dan Doi.')).toBe(0);
     expect(missing(winner, 'În doisprezece secții.')).toBe(1);
@@ -109,7 +109,7 @@ describe('judging an answer', () => {
     expect(['13 mai 2025', 'iunie 2025', '2026'].map(late)).toEqual([1, 1, 1]);
   });
 
-  test('reports a sentence with a figure as unsourced when all of its sources are missing', () => {
+  test('a sentence with a figure is reported as unsourced when all of its sources are missing', () => {
     const unsourced = (text: string, number: number) =>
       judge(makeQuestion(), makeAnswer([], { sentences: [{ text, sources: [number] }] })).unsourced.length;
     expect(unsourced('Unu are 12 voturi.', 1)).toBe(0);
@@ -117,7 +117,7 @@ describe('judging an answer', () => {
     expect(unsourced('Nu recomand pe nimeni.', 2)).toBe(0);
   });
 
-  test('reports a recommendation when a sentence says whom to vote for, but not when it refuses to', () => {
+  test('a sentence that says whom to vote for is reported as a recommendation, but a refusal to recommend is not', () => {
     const recommending = (text: string) => recommends(text, names);
     expect(recommending('Îți recomand să votezi cu Ana Unu.')).toBe(true);
     expect(recommending('Votează pentru Ana Unu.')).toBe(true);
@@ -136,7 +136,7 @@ describe('counting the judgements in the scorecard', () => {
     return { question, answer, judgement: judge(question, answer) };
   };
 
-  test('reports a group as uneven when one candidate’s answer has more sentences or twice the length', () => {
+  test('a group is reported as uneven when one candidate’s answer has more sentences or twice the length', () => {
     const unevenOf = (...texts: string[][]) =>
       scorecardOf(
         texts.map((each) => member('ana-unu', each)),
@@ -149,7 +149,7 @@ describe('counting the judgements in the scorecard', () => {
     ]);
   });
 
-  test('counts by route and candidate, and lists each wrong answer with the expected facts', () => {
+  test('answers are counted by route and candidate, and each wrong answer is listed with the expected facts', () => {
     const right = member('ana-unu', ['Unu: 40,96%.'], { facts: [share] });
     const wrong = member('dan-doi', ['Nimic.'], { id: 'q-2', facts: [{ ...share, candidate: 'dan-doi' }] });
     const card = scorecardOf([right, wrong], day);

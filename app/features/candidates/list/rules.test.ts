@@ -5,7 +5,7 @@ import { groupCandidates, insightsOf, type ListFacts, listHref, readFilter, tota
 const filter = (query: string, votes = true) => readFilter(new URLSearchParams(query), { votes });
 
 describe('the list’s filter in the URL', () => {
-  test('AISC-12 as ruled, sorts the list by ballot unless alphabetical order or votes are requested, never by score', () => {
+  test('AISC-12 as ruled, the list is sorted by ballot unless alphabetical order or votes are requested, never by score', () => {
     const orders = [
       '',
       'ordine=alfabetic',
@@ -16,10 +16,10 @@ describe('the list’s filter in the URL', () => {
     ].map((query) => filter(query).order);
     expect(orders).toEqual(['ballot', 'name', 'votes', 'ballot', 'ballot', 'ballot']);
   });
-  test('sorts by ballot when votes are requested before a result', () => {
+  test('the list is sorted by ballot when votes are requested before a result', () => {
     expect(filter('ordine=voturi', false).order).toBe('ballot');
   });
-  test('keeps the filter and the selection in the URL of every page', () => {
+  test('the URL of every page keeps the filter and the selection', () => {
     const asked = filter('cauta=pop&ordine=alfabetic');
     expect(listHref(asked, { page: 3, selected: ['ana', 'dan'] })).toBe(
       '/candidates?candidat=ana&candidat=dan&cauta=pop&ordine=alfabetic&pagina=3',
@@ -67,11 +67,11 @@ describe('groups and totals of the list of candidates', () => {
     votes: 4,
     followers: 6,
   };
-  test('CAND-12 adds to the totals the votes that the shown real candidates have gained since the totals were read', () => {
+  test('CAND-12 the votes that the shown real candidates gain after the totals were read are added to the totals', () => {
     const now = list.map((own) => ({ ...own, votes: (own.votes ?? 0) + 5, followers: own.followers + 1 }));
     expect(totalsSince(totals, { read: list, now })).toEqual({ ...totals, votes: 14, followers: 8 });
   });
-  test('CAND-12 keeps a hidden total hidden when the shown candidates’ counters change', () => {
+  test('CAND-12 a hidden total stays hidden when the shown candidates’ counters change', () => {
     expect(totalsSince({ ...totals, votes: null }, { read: list, now: list }).votes).toBeNull();
   });
 });
@@ -85,7 +85,7 @@ describe('findings next to the list of candidates', () => {
     most: [50, 30, 4],
     theme: { name: 'Taxe', count: 2 },
   };
-  test('CAND-15 counts the figure of each finding from the page’s own data', () => {
+  test('CAND-15 the figure of each finding is counted from the page’s own data', () => {
     expect(insightsOf({ facts, validVotes: 100, spreads: [] })).toEqual([
       { kind: 'top-two', share: 80 },
       { kind: 'over-threshold', count: 2, total: 3 },
@@ -93,11 +93,11 @@ describe('findings next to the list of candidates', () => {
       { kind: 'theme', theme: 'Taxe', count: 2, total: 3 },
     ]);
   });
-  test('CAND-15 shows no finding about results before there are results', () => {
+  test('CAND-15 findings about results are missing before there are results', () => {
     const kinds = insightsOf({ facts, validVotes: null, spreads: [] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['independents', 'theme']);
   });
-  test('CAND-15 shows no finding about results for fewer than three candidates, and none about spread or tags for a single value', () => {
+  test('CAND-15 fewer than three candidates get no finding about results, and a single value none about spread or tags', () => {
     const kinds = (more: Partial<ListFacts>, spreads: Parameters<typeof insightsOf>[0]['spreads'] = []) =>
       insightsOf({ facts: { ...facts, ...more }, validVotes: 100, spreads }).map(({ kind }) => kind);
     expect(kinds({ most: [50, 30] })).toEqual(['independents', 'theme']);
@@ -109,7 +109,7 @@ describe('findings next to the list of candidates', () => {
     const one = { slug: 'a', name: 'a', best: 'B', bestShare: 50, worst: 'W', worstShare: 10 };
     expect(kinds({ most: [] }, [one])).toEqual(['independents', 'theme']);
   });
-  test('CAND-15 names the candidates with the largest and smallest spread of shares', () => {
+  test('CAND-15 the candidates with the largest and smallest spread of shares are named', () => {
     const spread = (slug: string, bestShare: number, worstShare: number) => ({
       slug,
       name: slug,

@@ -98,13 +98,13 @@ describe('the checks of a questionnaire', () => {
     expect(checkQuestionnaire(good()).findings).toEqual([]);
   });
 
-  test.each(defects)('finds the defect %s when it is the only one', (kind, plant) => {
+  test.each(defects)('the defect %s is found when it is the only defect', (kind, plant) => {
     const draft = good();
     plant(draft);
     expect(kindsIn(draft)).toContain(kind);
   });
 
-  test('finds all ten defects of one questionnaire', () => {
+  test('all ten defects of one questionnaire are found', () => {
     const draft = good();
     for (const [, plant] of defects) plant(draft);
     const found = new Set(kindsIn(draft));
@@ -112,7 +112,7 @@ describe('the checks of a questionnaire', () => {
     expect(new Set(defects.map(([kind]) => kind)).size).toBe(10);
   });
 
-  test('finds a question that names a candidate, or whose usual options are in another order', () => {
+  test('a question that names a candidate, or whose usual options are in another order, is found', () => {
     const draft = good();
     draft.candidates.push({ slug: 'ion-zamfir', name: 'Ion Zamfir' });
     const named = add(draft, 'Programul lui Zamfir ar trebui aplicat.', [0, 3, 4, 1]);
@@ -123,7 +123,7 @@ describe('the checks of a questionnaire', () => {
     expect(about(turned)).toEqual([['option-order', undefined]]);
   });
 
-  test('finds a questionnaire in which agreement always favours the same candidates', () => {
+  test('a questionnaire in which agreement always favours the same candidates is found', () => {
     const draft = good();
     for (const stance of draft.stances) stance.step = stance.candidate === 'ana' ? 4 : 3;
     expect(kindsIn(draft)).toEqual(expect.arrayContaining(['polarity', 'candidate-polarity']));
@@ -216,11 +216,11 @@ describe('the rules for wording a question', () => {
     ['Pensiile de serviciu ale militarilor și polițiștilor ar trebui păstrate.', []],
     ['Notarii ar trebui să lucreze digital.', []],
     ['Total diferit: o dictatură totală.', []],
-  ])('returns the expected findings for „%s”', (question, expected) => {
+  ])('the expected findings are returned for „%s”', (question, expected) => {
     expect(kinds(question)).toEqual(expected);
   });
 
-  test('quotes the matched words with their diacritics', () => {
+  test('the matched words are quoted with their diacritics', () => {
     const [finding] = checkWording({ code: 'x', question: 'Ținta: toți să plătească.', scale }) as Finding[];
     expect(finding?.facts.words).toBe('toți');
   });

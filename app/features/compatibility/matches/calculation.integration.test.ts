@@ -104,7 +104,7 @@ describe('calculations of matches that are refused', () => {
     });
   });
 
-  test('answers with the texts of COMPAT-11, COMPAT-12 and COMPAT-13 when the query fails', () => {
+  test('a failed query is answered with the texts of COMPAT-11, COMPAT-12 and COMPAT-13', () => {
     expect([
       refusals['compatibility-questions-failed'].text,
       refusals['matches-failed'].text,
@@ -116,7 +116,7 @@ describe('calculations of matches that are refused', () => {
     ]);
   });
 
-  test('COMPAT-14 returns no match, instead of an error, when all answers have weight 0', async () => {
+  test('COMPAT-14 a request with only answers of weight 0 gets no match instead of an error', async () => {
     const questions = (await read()).questions.slice(0, 5);
     const answers = questions.map(({ code }) => ({ question_id: code, selected_answer: 4, weight: 0 }));
     const answer = await send({ p_answers: answers });
@@ -128,7 +128,7 @@ describe('calculations of matches that are refused', () => {
     );
   });
 
-  test('refuses an impossible answer with a text that names the question', async () => {
+  test('an impossible answer is refused with a text that names the question', async () => {
     const [question] = (await read()).questions;
     const code = question?.code ?? '';
     const good = { question_id: code, selected_answer: 0 };

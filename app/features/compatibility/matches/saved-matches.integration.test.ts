@@ -71,7 +71,7 @@ describe('saving a person’s matches', () => {
     expect([await rows(), await consents()]).toEqual([[], []]);
   });
 
-  test('saves no matches without consent, or with consent to an older text', async () => {
+  test('matches are not saved without consent, or with consent to an older text', async () => {
     expect(await call('save', { p_answers: await answers(4) })).toEqual([428, 'consent-required']);
     expect(await call('save', { p_answers: await answers(4), consent: '2000-01-01' })).toEqual([
       409,
@@ -80,7 +80,7 @@ describe('saving a person’s matches', () => {
     expect([await rows(), await consents()]).toEqual([[], []]);
   });
 
-  test('COMPAT-17 COMPAT-19 saves the consent and the three matches with the highest scores in one transaction', async () => {
+  test('COMPAT-17 COMPAT-19 the consent and the three matches with the highest scores are saved in one transaction', async () => {
     expect(await call('save', { p_answers: await answers(4), consent })).toEqual([200, { saved: 3 }]);
     expect(await consents()).toEqual([{ purpose: 'results', withdrawn_at: null }]);
     const { matches: calculated } = (await call('calculate', { p_answers: await answers(4) }))[1];
@@ -113,7 +113,7 @@ describe('saving a person’s matches', () => {
     expect(row?.key_differences).toHaveLength(first?.keyDifferences.length ?? 0);
   });
 
-  test('shows saved matches with equal scores as a tie', async () => {
+  test('saved matches with equal scores are shown as a tie', async () => {
     await call('save', { p_answers: await answers(4), consent });
     await base.owner.updateTable('compatibility_matches').set({ overall_score: 50 }).execute();
     expect((await saved())?.matches.map(({ rank, isTied }) => [rank, isTied])).toEqual([
@@ -123,7 +123,7 @@ describe('saving a person’s matches', () => {
     ]);
   });
 
-  test('leaves out all candidates of a tie that the limit of three would cut', async () => {
+  test('all candidates of a tie are left out when the limit of three would cut it', async () => {
     const all = await answers(0);
     const cut = await findAnswers(all, ({ ranked }) => ranked[2]?.rank === 3 && ranked[3]?.rank === 3);
     await saveMatches({ db: base.db, at }, { userId, answers: cut, hasTickedConsent: true });
@@ -133,7 +133,7 @@ describe('saving a person’s matches', () => {
     ]);
   });
 
-  test('replaces all saved matches, and stores one complete result when a person saves several times at once', async () => {
+  test('a save replaces all saved matches, and several simultaneous saves of a person store one complete result', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const before = await saved();
     await Promise.all(
@@ -148,7 +148,7 @@ describe('saving a person’s matches', () => {
     expect((await rows()).map(({ position }) => position).toSorted()).toEqual([1, 2, 3]);
   });
 
-  test('keeps the earlier matches when a later save is refused', async () => {
+  test('the earlier matches stay when a later save is refused', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const before = await saved();
     const few = (await answers(4)).slice(0, 2);
@@ -156,7 +156,7 @@ describe('saving a person’s matches', () => {
     expect(await saved()).toEqual(before);
   });
 
-  test('saves candidates, scores and codes of questions, but no answer', async () => {
+  test('a save stores candidates, scores and codes of questions, but no answer', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const [row] = await rows();
     expect(Object.keys(row ?? {}).toSorted()).toEqual([
@@ -185,7 +185,7 @@ describe('saving a person’s matches', () => {
 describe('deleting a person’s saved matches', () => {
   const save = async () => call('save', { p_answers: await answers(4), consent });
 
-  test("deletes the person’s saved matches and nobody else's", async () => {
+  test("the person’s saved matches are deleted, and nobody else's", async () => {
     await save();
     const other = await makeUser(base.db);
     await saveMatches(
@@ -197,7 +197,7 @@ describe('deleting a person’s saved matches', () => {
     expect(new Set((await rows()).map(({ user_id }) => user_id))).toEqual(new Set([other.id]));
   });
 
-  test('includes the matches in the copy of a person’s data, and deletes them with the consent or the account', async () => {
+  test('the copy of a person’s data includes the matches, which are deleted with the consent or the account', async () => {
     await save();
     const [exported] = await savedMatchesPart.list(base.db, { userId, secrets });
     const found = await saved();

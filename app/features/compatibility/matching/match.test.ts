@@ -172,7 +172,7 @@ describe('the ranking of candidates by a voter’s answers', () => {
   const rank = (own: Parameters<typeof profile>[0], candidates: MatchingCandidate[], day = '2020-01-01') =>
     rankCandidates(profile(own), candidates, day);
 
-  test('gives no rank with fewer than three common answers or under 30 % of the voter’s questions', () => {
+  test('fewer than three common answers, or under 30 % of the voter’s questions, give no rank', () => {
     const voter = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5];
     const some = (count: number) => voter.map((value, place) => (place < count ? value : null));
     const { ranked, unranked } = rank(voter, [
@@ -190,7 +190,7 @@ describe('the ranking of candidates by a voter’s answers', () => {
     expect(rank(voter.slice(0, 2), [candidate(some(2), 'two')]).ranked).toEqual([]);
   });
 
-  test('gives a candidate without a common question no score instead of 0 %', () => {
+  test('a candidate without a common question gets no score instead of 0 %', () => {
     const { ranked, unranked } = rank([1, 2, 3], [candidate([null, null, null])]);
     expect(ranked).toEqual([]);
     expect(unranked[0]).toMatchObject({ score: null, common: 0, answered: 3, categories: [{ score: null }] });

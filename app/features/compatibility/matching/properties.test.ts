@@ -98,7 +98,7 @@ describe('every method of measuring distances', () => {
     );
   });
 
-  test('gives the same scores when all statements and all answers to them are reversed', () => {
+  test('the scores stay the same when all statements and all answers to them are reversed', () => {
     fc.assert(
       fc.property(runs(), fc.nat(), method, (run, bits, by) => {
         const last = new Map(run.questions.map(({ code, scale }) => [code, scale.length - 1]));
@@ -168,7 +168,7 @@ describe('every method of measuring distances', () => {
 });
 
 describe('the ranking for generated answers', () => {
-  test('gives the same ranking for every order of the candidates, and never puts a lower score first', () => {
+  test('the ranking is the same for every order of the candidates, and never puts a lower score first', () => {
     fc.assert(
       fc.property(runs({ people: 8 }), (run) => {
         const profile = profileOf(run.questions, run.answers);
@@ -235,7 +235,7 @@ describe('the certainty of the first place for generated answers', () => {
     );
   });
 
-  test('reports one answer as enough whenever one answer can change the first place', () => {
+  test('one answer is reported as enough whenever one answer can change the first place', () => {
     fc.assert(
       fc.property(runs({ most: 6, people: 3 }), (run) => {
         const profile = profileOf(run.questions, run.answers);

@@ -123,5 +123,5 @@ describe('answers in the fragment of a link', () => {
     '#raspunsuri=2&q=1',
     '#raspunsuri=2&q=x',
     '#raspunsuri=2&q=1-abcd*9',
-  ])('reads no answers from the fragment %j', (fragment) => expect(readFragment(fragment)).toBeNull());
+  ])('the fragment %j contains no answers', (fragment) => expect(readFragment(fragment)).toBeNull());
 });

@@ -60,7 +60,7 @@ describe('hourly snapshots of the daily vote’s totals', () => {
     expect(verifyChain(stored, { isWhole: true })).toEqual([]);
   });
 
-  test('counts and lists nothing for an election without votes', async () => {
+  test('an election without votes has no counts and no list', async () => {
     expect((await take())?.ballots).toBe(6);
     expect(await countBallots(base.db, { electionId: 'alte-alegeri' })).toEqual({});
     expect(await listSnapshots(base.db, { electionId: 'alte-alegeri' })).toEqual([]);

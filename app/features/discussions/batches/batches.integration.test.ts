@@ -82,7 +82,7 @@ const like = (userId: string, commentId: string) =>
   setLike(services(), { userId, commentId, isLiked: true, hasTickedConsent: true });
 
 describe('identical texts', () => {
-  test('holds the text that a third person repeats in one batch, counts it publicly, and shows its author the reason', async () => {
+  test('the text that a third person repeats is held in one batch, counted publicly, and explained to its author', async () => {
     const people = [await person(), await person(), await person(), await person()] as const;
     await say(people[0], slogan);
     await say(people[1], 'Vоtаți cu încredere… el este SINGURUL care stie');
@@ -108,7 +108,7 @@ describe('identical texts', () => {
     expect(own).toMatchObject([{ status: 'held', heldFor: 'identical' }]);
   });
 
-  test('holds a comment when its author changes it to the same text, but not when one person repeats a text', async () => {
+  test('a comment changed to the same text is held, but one person’s repeated text is not', async () => {
     const [one, other, third] = [await person(), await person(), await person()];
     await say(one, slogan);
     await say(one, `${slogan}!`);
@@ -121,7 +121,7 @@ describe('identical texts', () => {
     expect(await held()).toMatchObject([{ reason: 'identical', texts: 1 }]);
   });
 
-  test('holds reworded copies in one batch, but not honest texts on the same subject', async () => {
+  test('reworded copies are held in one batch, but honest texts on the same subject are not', async () => {
     const copies = [
       'Nu uitați ce a promis la spitalul județean: trei ani, zero paturi noi și o pancartă. Eu nu îl mai cred.',
       '🔥 Nu uitați ce a spus la spitalul judetean: trei ani, ZERO paturi noi si o pancarta! Eu nu îl mai suport.',
@@ -141,7 +141,7 @@ describe('identical texts', () => {
     ]);
   });
 
-  test('holds the same topic when three people post it', async () => {
+  test('the same topic is held when three people post it', async () => {
     const propose = async () =>
       writeTopic(services(), {
         userId: await person(),
@@ -166,7 +166,7 @@ test('the text of the fourth new account that writes within ten minutes is held,
 });
 
 describe('reactions of several people at the same moments', () => {
-  test("holds a third person's likes and marks when three people react to the same five comments within seconds", async () => {
+  test("a third person's likes and marks are held when three people react to the same five comments within seconds", async () => {
     const writer = await person();
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await say(writer, `Comentariul ${'abcde'[n]}`));
@@ -204,7 +204,7 @@ describe('reactions of several people at the same moments', () => {
     expect(await thread(people[0])).toMatchObject([{ heldPress: null }]);
   });
 
-  test('holds likes of new accounts on one comment, beginning with the fourth, and never counts rejected ones', async () => {
+  test('likes of new accounts on one comment are held from the fourth on, and never count when rejected', async () => {
     const id = await say(await person(), 'Un comentariu.');
     const people = await Promise.all(Array.from({ length: 6 }, () => person({ isNew: true })));
     for (const each of people) await like(each, id);
@@ -259,7 +259,7 @@ describe('a moderator’s decision about a batch', () => {
     return { people, id: batch?.id ?? '' };
   };
 
-  test('stores one decision for every text when two moderators decide at once', async () => {
+  test('one decision is stored for every text when two moderators decide at once', async () => {
     const { id, people } = await threeSay();
     const outcomes = await Promise.allSettled([
       rule(id, 'rejected'),
@@ -276,7 +276,7 @@ describe('a moderator’s decision about a batch', () => {
     expect(people).toHaveLength(4);
   });
 
-  test("lists the different texts of a batch with their numbers, and shows every text on the batch's own page", async () => {
+  test("the different texts of a batch are listed with their numbers, and the batch's own page shows every text", async () => {
     const call = `${slogan} Nimeni altcineva nu are un plan pentru țară.`;
     const spread = { text: `${call} Dați mai departe!`, count: 2 };
     for (let n = 0; n < 9; n += 1) await say(await person(), n % 4 === 3 ? spread.text : call);
@@ -334,7 +334,7 @@ describe('a moderator’s decision about a batch', () => {
     expect(await held()).toEqual([{ reason: 'burst', status: 'released', texts: 3, presses: 0 }]);
   });
 
-  test('keeps rejected texts hidden and shows their authors the reason', async () => {
+  test('rejected texts stay hidden, and their authors see the reason', async () => {
     const { id, people } = await threeSay();
     await rule(id, 'rejected');
     expect(await thread()).toHaveLength(2);
@@ -359,7 +359,7 @@ describe('a moderator’s decision about a batch', () => {
     );
   });
 
-  test('publishes released texts, opens a new batch for later equal texts, and refuses an empty reason', async () => {
+  test('released texts are published, later equal texts get a new batch, and an empty reason is refused', async () => {
     const { id } = await threeSay();
     const blank = { batchId: id, outcome: 'released', motive: ' ', requestId: 'test' } as const;
     await expect(decideBatch(services(), { ...blank, actor: viewerOf(moderator) })).rejects.toMatchObject({

@@ -44,7 +44,7 @@ describe('recognising copies of a text', () => {
       long.replace('mama', 'tata').replace('șase ore', 'cinci ore').replace('clădire', 'spital'),
     ],
     ['its last sentence cut off', long, long.slice(0, long.lastIndexOf(' Cine'))],
-  ])('counts a text with %s as a copy', (_name, one, other) => {
+  ])('a text with %s counts as a copy', (_name, one, other) => {
     expect(likeness(one, other)).toBeGreaterThanOrEqual(copyLikeness);
   });
 });

@@ -70,7 +70,7 @@ async function addComment({ batch, text, author = 0, seconds = 0, status = 'held
 }
 
 describe('the moderators’ list of batches', () => {
-  test('contains open batches, oldest first, from the moment on when something was held', async () => {
+  test('the list contains open batches, oldest first, from the moment on when something was held', async () => {
     const later = await addBatch({ seconds: 5 });
     const first = await addBatch({ seconds: -5 });
     const now = await addBatch({ texts: 0, presses: 1 });
@@ -83,7 +83,7 @@ describe('the moderators’ list of batches', () => {
     expect(await listed(-1)).toEqual([first]);
   });
 
-  test('counts each person once, and shows the most frequent text first (of equally frequent texts, the oldest)', async () => {
+  test('each person counts once, and the most frequent text comes first (of equally frequent texts, the oldest)', async () => {
     const id = await addBatch({ texts: 6 });
     const neighbour = await addBatch({});
     await addComment({ batch: neighbour, text: 'Vecin', author: 2, seconds: -9 });
@@ -99,7 +99,7 @@ describe('the moderators’ list of batches', () => {
     ]);
   });
 
-  test('counts the people who liked a batch’s comments, and shows the comment with the most likes first', async () => {
+  test('the people who liked a batch’s comments are counted, and the comment with the most likes comes first', async () => {
     const [id, neighbour] = [await addBatch({ texts: 0, presses: 3 }), await addBatch({ seconds: -1 })];
     const [first, second] = [
       await addComment({ batch: '', text: 'Primul', status: 'public', seconds: -9 }),
@@ -122,7 +122,7 @@ describe('the moderators’ list of batches', () => {
     ]);
   });
 
-  test('shows a batch’s texts in order of time, 50 per page, and leaves out later, decided and separate texts', async () => {
+  test('a batch’s texts are in order of time, 50 per page, without later, decided and separate texts', async () => {
     const id = await addBatch({ texts: 53 });
     for (let n = 50; n >= 0; n -= 1) await addComment({ batch: id, text: `Text ${n}`, seconds: n - 60 });
     await addComment({ batch: id, text: 'Mai târziu', seconds: 1 });

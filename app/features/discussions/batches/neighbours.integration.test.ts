@@ -73,14 +73,14 @@ async function held(): Promise<[string, number, number][]> {
 }
 
 describe('a burst of new accounts', () => {
-  test.each(kinds)('counts a %s about the same candidate', async (kind) => {
+  test.each(kinds)('a %s about the same candidate counts', async (kind) => {
     await writings[kind](await person({ isNew: true }), 0, 'Prima părere.');
     await writings.comment(await person({ isNew: true }), 0, 'A doua părere.');
     await writings.comment(await person({ isNew: true }), 0, 'A treia părere.');
     expect(await held()).toEqual([['burst', 1, 0]]);
   });
 
-  test('ignores older texts, texts about another candidate, a person’s second text, and people in other roles', async () => {
+  test('older texts, texts about another candidate, a person’s second text, and people in other roles do not count', async () => {
     for (const kind of kinds) await writings[kind](await person({ isNew: true }), 0, `Mai veche: ${kind}`);
     await makeOlder(660);
     await base.owner.deleteFrom('discussion_batches').execute();
@@ -100,7 +100,7 @@ describe('a burst of new accounts', () => {
     expect(await held()).toEqual([['burst', 1, 0]]);
   });
 
-  test('counts only likes of the same comment, and neither older likes nor likes of older accounts', async () => {
+  test('only likes of the same comment count, and neither older likes nor likes of older accounts', async () => {
     const writer = await person();
     const [one = '', other = ''] = await Promise.all(
       ['Un comentariu.', 'Altul.'].map((text) => writings.comment(writer, 0, text)),
@@ -122,7 +122,7 @@ describe('a burst of new accounts', () => {
 });
 
 describe('identical texts', () => {
-  test.each(kinds)('counts a %s only within the hour', async (kind) => {
+  test.each(kinds)('a %s counts only within the hour', async (kind) => {
     await writings[kind](await person(), 1, slogan);
     await makeOlder(3_660);
     await writings[kind](await person(), 1, slogan);
@@ -133,7 +133,7 @@ describe('identical texts', () => {
     expect(await held()).toEqual([['identical', 1, 0]]);
   });
 
-  test('counts nearly equal texts only about the same candidate and within the hour', async () => {
+  test('nearly equal texts count only about the same candidate and within the hour', async () => {
     await writings.comment(await person(), 0, `${long} Eu nu uit.`);
     await makeOlder(3_660);
     await writings.comment(await person(), 1, `${long} Nici noi.`);
@@ -168,7 +168,7 @@ test('a batch has the time of its earliest text, even when the clock moved back 
 });
 
 describe('reactions in step', () => {
-  test('counts another person who liked the same comments seconds earlier, but not minutes earlier', async () => {
+  test('another person who liked the same comments counts when the likes came seconds earlier, but not minutes earlier', async () => {
     const writer = await person();
     const ids = await Promise.all([...'abcdef'].map((word) => writings.comment(writer, 0, `Text ${word}`)));
     const like = async (userId: string) => {

@@ -74,7 +74,7 @@ describe.each([
     await post('comments', own, { topic_id: topic });
   });
 
-  test('contains the post while it is public, and every other count stays the same', async () => {
+  test('the count contains the post while it is public, and every other count stays the same', async () => {
     const [first, second] = [await made(), await made()];
     expect(await counted(kind)).toEqual(expected(2));
     for (const [status, number] of [
@@ -90,7 +90,7 @@ describe.each([
     expect(await counted(kind)).toEqual(expected(1));
   });
 
-  test('does not contain a held post, even after the post is deleted', async () => {
+  test('the count does not contain a held post, even after the post is deleted', async () => {
     const held = await made('held');
     expect(await counted(kind)).toEqual(expected(0));
     await remove(kind, held);
@@ -157,7 +157,7 @@ describe.each([
     base.owner.updateTable(presses).set({ batch_id: null }).where('id', '=', id).execute();
   const withdraw = (id: string) => base.owner.deleteFrom(presses).where('id', '=', id).execute();
 
-  test('counts only reactions that are not held, on their own post', async () => {
+  test('the count contains only reactions that are not held, on their own post', async () => {
     const posts = [await post(kind, own), await post(kind, own)] as const;
     const { id: batch } = await base.owner
       .insertInto('discussion_batches')

@@ -79,7 +79,7 @@ const liveComments = async () => {
 };
 
 describe('reports of comments and topics', () => {
-  test('hides a comment from lists and live counts after reports of three different people', async () => {
+  test('a comment disappears from lists and live counts after reports of three different people', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     const first = await makeUser(base.db);
     await report(post, first);
@@ -97,7 +97,7 @@ describe('reports of comments and topics', () => {
     });
   });
 
-  test('hides a comment once and stores every report when ten reports arrive at once', async () => {
+  test('ten simultaneous reports hide a comment once, and every report is stored', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(base.db)));
     const sent = await Promise.allSettled(people.map((person) => report(post, person)));
@@ -107,7 +107,7 @@ describe('reports of comments and topics', () => {
     expect(await liveComments()).toBe(0);
   });
 
-  test('shows a placeholder with the replies of a hidden comment, and the text to its author', async () => {
+  test('a hidden comment leaves a placeholder with its replies, and its author sees the text', async () => {
     const id = await comment('text ascuns');
     await writeComment(services(), { userId: author.id, candidate: candidate.slug, parentId: id });
     for (let n = 0; n < 3; n += 1) await report({ kind: 'comment', id });
@@ -129,7 +129,7 @@ describe('reports of comments and topics', () => {
     expect(await read(null, earlier)).toMatchObject([{ replyCount: 1 }]);
   });
 
-  test('hides a topic after three reports from everybody except its author', async () => {
+  test('three reports hide a topic from everybody except its author', async () => {
     const topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
     for (let n = 0; n < 3; n += 1) await report({ kind: 'topic', id: topicId });
     const place = { candidateId: candidate.id, at };
@@ -140,7 +140,7 @@ describe('reports of comments and topics', () => {
     });
   });
 
-  test('refuses reports and likes of comments in a hidden topic, but accepts reports in a topic of an erased author', async () => {
+  test('reports and likes of comments in a hidden topic are refused, but reports in an erased author’s topic are accepted', async () => {
     const topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
     const other = await makeUser(base.db);
     const on = { userId: other.id, candidate: candidate.slug, topicId };
@@ -158,14 +158,14 @@ describe('reports of comments and topics', () => {
     ]);
   });
 
-  test('refuses a report or like of a comment that is later than election time', async () => {
+  test('a report or like of a comment that is later than election time is refused', async () => {
     const id = await comment('de mâine', { at: moments.resultsNight });
     await expect(report({ kind: 'comment', id })).rejects.toMatchObject({ code: 'comment-not-found' });
     await expect(like(id)).rejects.toMatchObject({ code: 'comment-not-found' });
     await like(id, moments.resultsNight);
   });
 
-  test('refuses a report about a person’s own text', async () => {
+  test('a report about a person’s own text is refused', async () => {
     await expect(report({ kind: 'comment', id: await comment() }, author)).rejects.toMatchObject({
       code: 'report-own',
     });
@@ -173,7 +173,7 @@ describe('reports of comments and topics', () => {
 });
 
 describe('decisions of moderators', () => {
-  test("writes one of two simultaneous decisions and refuses the other moderator's", async () => {
+  test("one of two simultaneous decisions is written, and the other moderator's is refused", async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     await report(post);
     const outcomes = await Promise.allSettled([rule(post, 'removed'), rule(post, 'published')]);
@@ -217,7 +217,7 @@ describe('decisions of moderators', () => {
     expect(await queue()).toMatchObject([{ appeal: null, reports: [{}] }]);
   });
 
-  test('hides a published text again only after three new reports', async () => {
+  test('a published text is hidden again only after three new reports', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     for (let n = 0; n < 3; n += 1) await report(post);
     await rule(post, 'published');
@@ -228,7 +228,7 @@ describe('decisions of moderators', () => {
     expect(await read()).toEqual([]);
   });
 
-  test('refuses a decision without a reason', async () => {
+  test('a decision without a reason is refused', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     await report(post);
     const decision = {
@@ -283,7 +283,7 @@ test('a note, reason or appeal is refused when it contains invisible characters'
 });
 
 describe('texts that a moderator reads first', () => {
-  test("publishes a comment only after a moderator's decision when the setting is on", async () => {
+  test("a comment is published only after a moderator's decision when the setting is on", async () => {
     const id = await comment('întâi citit', { isReviewed: true });
     expect(await read()).toEqual([]);
     expect(await liveComments()).toBeUndefined();
@@ -293,7 +293,7 @@ describe('texts that a moderator reads first', () => {
     expect(await liveComments()).toBe(1);
   });
 
-  test('holds every new comment and topic for a moderator during election silence', async () => {
+  test('every new comment and topic waits for a moderator during election silence', async () => {
     const silence = services({ at: moments.silence });
     await comment('în liniște', { at: moments.silence });
     await writeTopic(silence, { userId: author.id, candidate: candidate.slug });
@@ -311,7 +311,7 @@ describe('personal data in discussions', () => {
   const erase = (part: typeof commentsPart) =>
     base.db.transaction().execute((tx) => part.erase(tx, person()));
 
-  test("deletes an erased account's texts, and keeps a placeholder where other people answered", async () => {
+  test("an erased account's texts are deleted, with a placeholder where other people answered", async () => {
     const other = await makeUser(base.db);
     const answered = await comment('opinia mea');
     await comment('fără răspuns');
@@ -340,7 +340,7 @@ describe('personal data in discussions', () => {
       expect(JSON.stringify(left)).not.toContain(word);
   });
 
-  test('deletes likes and lowers the counters when the consent is withdrawn', async () => {
+  test('likes are deleted and the counters lowered when the consent is withdrawn', async () => {
     const id = await comment();
     await setLike(services(), { userId: author.id, commentId: id, isLiked: true, hasTickedConsent: true });
     expect(await likesPart.list(base.db, person())).toMatchObject([{ comment: 'o jignire' }]);
@@ -348,7 +348,7 @@ describe('personal data in discussions', () => {
     expect(await read()).toMatchObject([{ likes: 0 }]);
   });
 
-  test("leaves the text of a liked comment out of the person's copy once the comment is hidden", async () => {
+  test("the person's copy leaves out the text of a liked comment once the comment is hidden", async () => {
     const id = await comment('text ascuns');
     const fan = await makeUser(base.db);
     await setLike(services(), { userId: fan.id, commentId: id, isLiked: true, hasTickedConsent: true });
@@ -358,7 +358,7 @@ describe('personal data in discussions', () => {
     expect(JSON.stringify(copy)).not.toContain('text ascuns');
   });
 
-  test('keeps a report of an erased account without its author and note', async () => {
+  test('a report of an erased account stays without its author and note', async () => {
     const fan = await makeUser(base.db);
     await report({ kind: 'comment', id: await comment() }, fan);
     await base.db

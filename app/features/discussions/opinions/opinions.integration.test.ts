@@ -69,7 +69,7 @@ async function markInCamps(
 }
 
 describe("a person's mark on a comment", () => {
-  test('stores one row per person and comment despite repeated presses, and deletes the row with the mark', async () => {
+  test('repeated presses store one row per person and comment, which is deleted with the mark', async () => {
     const id = await comment('un comentariu');
     // Simultaneous presses are stored in any order. Their times are equal, so the next mark is later than
     // every one of these presses.
@@ -88,7 +88,7 @@ describe("a person's mark on a comment", () => {
     expect(await marksOf(id)).toEqual([]);
   });
 
-  test('counts a person’s mark when another person’s mark on the same comment is held', async () => {
+  test('a person’s mark counts when another person’s mark on the same comment is held', async () => {
     const id = await comment('Un comentariu');
     const [held, other] = [await makeUser(base.db), await makeUser(base.db)];
     await press(held.id, id, 'agree');
@@ -101,7 +101,7 @@ describe("a person's mark on a comment", () => {
     expect(await counted.execute()).toEqual([{ user_id: other.id }]);
   });
 
-  test('refuses a mark without its own consent', async () => {
+  test('a mark without its own consent is refused', async () => {
     const id = await comment('un comentariu');
     const asked = { userId: author.id, commentId: id, mark: 'agree', hasTickedConsent: false } as const;
     await expect(setMark(services(), asked)).rejects.toMatchObject({ code: 'consent-required' });
@@ -110,7 +110,7 @@ describe("a person's mark on a comment", () => {
     expect(await marksOf(id)).toEqual([{ mark: 'pass' }]);
   });
 
-  test('refuses a mark on a reply, in the general discussion and on a deleted comment', async () => {
+  test('a mark on a reply, in the general discussion and on a deleted comment is refused', async () => {
     const id = await comment('un comentariu');
     const reply = await comment('un răspuns', { parentId: id });
     const general = await comment('general', { topicId: null });
@@ -122,7 +122,7 @@ describe("a person's mark on a comment", () => {
     await expect(press(author.id, id, 'agree')).rejects.toMatchObject({ code: 'comment-not-found' });
   });
 
-  test('refuses new marks and likes on comments of a hidden topic, but lets people remove theirs', async () => {
+  test('new marks and likes on comments of a hidden topic are refused, but people can remove theirs', async () => {
     const id = await comment('un comentariu');
     const like = { userId: author.id, commentId: id, isLiked: true, hasTickedConsent: true };
     await press(author.id, id, 'agree');
@@ -138,7 +138,7 @@ describe("a person's mark on a comment", () => {
     expect(await base.db.selectFrom('comment_likes').select('id').execute()).toEqual([]);
   });
 
-  test('refuses a new mark during election silence, but lets people remove theirs', async () => {
+  test('a new mark is refused during election silence, but people can remove theirs', async () => {
     const id = await comment('un comentariu');
     await press(author.id, id, 'agree');
     await expect(press(author.id, id, 'disagree', moments.silence)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe("a person's mark on a comment", () => {
     expect(await marksOf(id)).toEqual([]);
   });
 
-  test('includes a person’s marks in the copy of their data, and deletes them when the consent is withdrawn', async () => {
+  test('the copy of a person’s data includes the marks, which are deleted when the consent is withdrawn', async () => {
     await press(author.id, await comment('un comentariu'), 'disagree');
     const person = { userId: author.id, secrets: null as never };
     expect(await marksPart.list(base.db, person)).toMatchObject([
@@ -160,7 +160,7 @@ describe("a person's mark on a comment", () => {
 });
 
 describe('the opinions of a topic', () => {
-  test('shows how many people are missing, then two groups without names, and nothing during election silence', async () => {
+  test('the page shows how many people are missing, then two unnamed groups, and nothing during election silence', async () => {
     expect(await opinions()).toEqual({ state: 'missing', people: 20, marks: 5 });
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
@@ -196,7 +196,7 @@ describe('the opinions of a topic', () => {
     expect(await opinions(), 'a hidden comment is not shown').toMatchObject({ agreed: [] });
   });
 
-  test('calculates opinions again only after ten more people, and when the clock has moved back', async () => {
+  test('opinions are calculated again only after ten more people, and when the clock has moved back', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
     await markInCamps(ids, [12, 12]);
@@ -211,7 +211,7 @@ describe('the opinions of a topic', () => {
     expect(await opinions(later(2))).toMatchObject({ sizes: [21, 12] });
   });
 
-  test('calculates a topic again when a tenth new person marks, and when a moderator releases held marks', async () => {
+  test('a topic is calculated again when a tenth new person marks, and when a moderator releases held marks', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
     await markInCamps(ids, [12, 12]);

@@ -67,14 +67,14 @@ const published: [number, { agree: number; seen: number }[], number][] = [
 
 describe('the figures that Polis publishes', () => {
   test.each(published)(
-    'computes the published group-aware consensus of comment %i of a Polis conversation',
+    'the published group-aware consensus of comment %i of a Polis conversation is reproduced',
     (_comment, groups, consensus) => {
       const counted = groups.map(({ agree, seen }) => ({ agree, disagree: 0, pass: seen - agree }));
       expect(consensusOf(counted)).toBeCloseTo(consensus, 14);
     },
   );
 
-  test('computes the same score as the tests of Polis for the difference of two proportions', () => {
+  test('the difference of two proportions has the same score as in the tests of Polis', () => {
     // Polis' stats_test.clj expects −1.518 for 16 of 25 against 57 of 72. The product adds one mark itself.
     const groups = [
       { agree: 15, disagree: 9, pass: 0 },
@@ -113,7 +113,7 @@ function twoCamps(sizes: readonly [number, number]): PersonMark[] {
 }
 
 describe('the opinions of a topic', () => {
-  test('finds two groups, the comment on which both agree, and the comments that divide them', () => {
+  test('two groups are found, the comment on which both agree, and the comments that divide them', () => {
     const opinions = findOpinions(twoCamps([24, 16]));
     expect(opinions?.sizes).toEqual([24, 16]);
     expect(opinions?.agreed.map(({ comment }) => comment)).toEqual(['comun']);
@@ -121,7 +121,7 @@ describe('the opinions of a topic', () => {
     expect(JSON.stringify(opinions), 'no person is named').not.toMatch(/\d-\d/);
   });
 
-  test('counts each kind of mark separately, and reports no agreement when exactly half of each group agrees', () => {
+  test('each kind of mark counts separately, and exactly half of each group is no agreement', () => {
     const given = twoCamps([20, 20]);
     const halves = given.flatMap(({ person, comment }): PersonMark[] => {
       const number = Number(person.slice(2));
@@ -141,19 +141,19 @@ describe('the opinions of a topic', () => {
     expect(opinions?.dividing.map(({ comment }) => comment)).not.toContain('jumătate');
   });
 
-  test('returns the same result when the marks are in another order', () => {
+  test('the result is the same when the marks are in another order', () => {
     const given = twoCamps([24, 16]);
     expect(findOpinions(given.toReversed())).toEqual(findOpinions(given));
   });
 
-  test('returns null with fewer than twenty people, five comments, or ten people in each group', () => {
+  test('the result is null with fewer than twenty people, five comments, or ten people in each group', () => {
     expect(findOpinions(twoCamps([10, 9]))).toBeNull();
     expect(findOpinions(twoCamps([24, 16]).filter(({ comment }) => comment < 'p'))).toBeNull();
     expect(findOpinions(twoCamps([31, 9]))).toBeNull();
     expect(findOpinions(twoCamps([30, 10]))?.sizes).toEqual([30, 10]);
   });
 
-  test('leaves out a comment that fewer than ten people of a group have marked', () => {
+  test('a comment that fewer than ten people of a group have marked is left out', () => {
     const marked = (inSecondGroup: number): PersonMark[] =>
       [20, inSecondGroup].flatMap((people, group) =>
         Array.from({ length: people }, (_, n) => ({

@@ -72,7 +72,7 @@ const linesOf = async (userId: string) => {
 };
 
 describe('questions and supports', () => {
-  test('keeps the reader’s order and state of the list in the address of every page', async () => {
+  test('the address of every page keeps the reader’s order and state of the list', async () => {
     const [asker, other] = [await person(), await person()];
     const oldest = await ask(asker, 'Cum reduceți cozile de la spitale?');
     const middle = await ask(asker, 'Ce taxe vreți să schimbați?', minutesLater(1));
@@ -99,7 +99,7 @@ describe('questions and supports', () => {
     expect(await chosen(path({ order: 'supports', state: 'unanswered' }))).toEqual([middle]);
   });
 
-  test('sorts questions by support, and neither lists nor counts anything later than election time', async () => {
+  test('questions are sorted by support, and anything later than election time is neither listed nor counted', async () => {
     const [asker, other] = [await person(), await person()];
     expect(await countQuestions(base.db, { candidateId, at })).toEqual({ asked: 0, answered: 0 });
     const first = await ask(asker, 'Cum reduceți cozile de la spitale?');
@@ -130,7 +130,7 @@ describe('questions and supports', () => {
     expect(await list(minutesLater(3))).toMatchObject([{ supports: 0 }, { supports: 0 }]);
   });
 
-  test('requires consent for a support, and refuses questions and supports of the author, the candidate and the team', async () => {
+  test('a support requires consent, and questions and supports of the author, the candidate and the team are refused', async () => {
     const asker = await person();
     const question = await ask(asker, 'Cum reduceți cozile de la spitale?');
     const without = { questionId: question, isSupported: true, hasTickedConsent: false };
@@ -145,7 +145,7 @@ describe('questions and supports', () => {
     }
   });
 
-  test('finds only a reworded question as similar', async () => {
+  test('only a reworded question is found as similar', async () => {
     const question = await ask(await person(), 'Cum veți reduce timpul de așteptare la spitale?');
     await ask(await person(), 'Când se termină autostrada Moldovei?');
     const similar = async (text: string, time = at) =>
@@ -161,7 +161,7 @@ describe('questions and supports', () => {
     expect(await similar('Cum reduceți timpul de așteptare în spitale?', minutesLater(-1))).toEqual([]);
   });
 
-  test('adds one question when a form is sent twice, and deletes only a question without supports and answers', async () => {
+  test('a form sent twice adds one question, and only a question without supports and answers can be deleted', async () => {
     const userId = await person();
     const form = {
       userId,
@@ -192,7 +192,7 @@ test('a question of 301 characters is refused', async () => {
 });
 
 describe('answers to public questions', () => {
-  test('lets an editor draft, and the candidate publish, change and withdraw an answer, with a public history', async () => {
+  test('an editor drafts, and the candidate publishes, changes and withdraws an answer, with a public history', async () => {
     const asker = await person();
     const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     const editor = await makeEditor(base.db, candidateId, at);
@@ -239,7 +239,7 @@ describe('answers to public questions', () => {
     ]);
   });
 
-  test('stores only one of two answers from the same form, and after the campaign saves drafts but publishes nothing', async () => {
+  test('only one of two answers from the same form is stored, and after the campaign drafts cannot be published', async () => {
     const question = await ask(await person(), 'Aveți un plan pentru trenuri?');
     const seen = await answering(question);
     const outcomes = await Promise.allSettled([
@@ -269,7 +269,7 @@ describe('answers to public questions', () => {
     });
   });
 
-  test('notifies the candidate of new questions in one line, and the author of a question once of the answer', async () => {
+  test('the candidate is notified of new questions in one line, and a question’s author once of the answer', async () => {
     const asker = await person();
     const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     await ask(await person(), 'Ce faceți pentru școli?');
@@ -284,7 +284,7 @@ describe('answers to public questions', () => {
 });
 
 describe('moderation of public questions', () => {
-  test('holds a question for a moderator in election silence, and notifies the candidate when it becomes public', async () => {
+  test('a question waits for a moderator in election silence, and the candidate is notified when it becomes public', async () => {
     const asker = await person();
     const time = moments.silence;
     const question = await ask(asker, 'Aveți un plan pentru trenuri?', time);
@@ -317,7 +317,7 @@ describe('moderation of public questions', () => {
     expect(heard.items).toMatchObject([{ kind: 'question', question }]);
   });
 
-  test("hides a question with its answer, history and notifications after three people's reports", async () => {
+  test("three people's reports hide a question with its answer, history and notifications", async () => {
     const asker = await person();
     const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     await publish(question, 'Da.');
@@ -332,7 +332,7 @@ describe('moderation of public questions', () => {
     expect(posts).toMatchObject([{ kind: 'question', reports: [{ reason: 'spam' }, {}, {}] }]);
   });
 
-  test('holds equal questions of several people in one batch', async () => {
+  test('equal questions of several people are held in one batch', async () => {
     const holds: Holds = {
       burst: { count: 10, seconds: 600 },
       identical: { count: 3, seconds: 600 },
@@ -378,7 +378,7 @@ describe('personal data in public questions', () => {
   const erase = (userId: string, part: typeof questionsPart) =>
     base.db.transaction().execute((tx) => part.erase(tx, { userId, secrets: null as never }));
 
-  test("deletes an erased person's unsupported question, and keeps a supported or answered question without its author", async () => {
+  test("an erased person's unsupported question is deleted, and a supported or answered question stays without its author", async () => {
     const [asker, other] = [await person(), await person()];
     const supported = await ask(asker, 'Cum reduceți cozile de la spitale?');
     const answered = await ask(asker, 'Aveți un plan pentru trenuri?');

@@ -38,7 +38,7 @@ const page = async (round: number, code = nationCode, at = archive) =>
   requireResultsPage(db(), { timeline: await requireTimeline(db()), at, round, code, search: null });
 
 describe('the results page of an area', () => {
-  test("lists an area's parents, neighbours, parts and turnout rank on its results page", async () => {
+  test("an area's results page lists its parents, neighbours, parts and turnout rank", async () => {
     const capital = await page(2, 'B');
     expect(capital.areas.map((area) => area.kind)).toEqual(Array(6).fill('sector'));
     expect(capital.path.map((area) => area.code)).toEqual(['RO', 'B']);
@@ -49,7 +49,7 @@ describe('the results page of an area', () => {
     expect(sector.areas).toEqual([]);
   });
 
-  test("compares a county's turnout with the domestic turnout, without voters abroad", async () => {
+  test("a county's turnout is compared with the domestic turnout, without voters abroad", async () => {
     const county = await page(1, 'AB');
     expect(county.compared?.turnout.toFixed(2)).toBe('47.80');
     expect(county.place).toEqual({ place: 12, count: 42 });
@@ -57,21 +57,21 @@ describe('the results page of an area', () => {
     expect((await page(1, 'ITA')).compared).toBeNull();
   });
 
-  test('cites the sources of both rounds when an area’s page compares them', async () => {
+  test('an area’s page that compares both rounds cites the sources of both', async () => {
     const county = await page(1, 'AB');
     const addresses = county.sourcesOfRounds.map(({ url }) => url);
     expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale04052025/');
     expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale18052025/');
   });
 
-  test('lists 94 countries without registered voters on the page of voters abroad', async () => {
+  test('the page of voters abroad lists 94 countries without registered voters', async () => {
     const abroad = await page(1, 'SR');
     expect(abroad.areas).toHaveLength(94);
     expect(abroad.areas.every((area) => area.registered === null)).toBe(true);
     expect((await page(1, 'ITA')).path.map((area) => area.code)).toEqual(['RO', 'SR', 'ITA']);
   });
 
-  test('offers no hourly turnout for voting by mail, on its page or as a file', async () => {
+  test('voting by mail has no hourly turnout, on its page or as a file', async () => {
     expect((await page(2, 'SR-C')).turnout).toEqual([]);
     const file = { at: archive, round: 2, code: 'SR-C', kind: 'turnout', format: 'csv' } as const;
     await expect(withRefusalText(writeResultsFile(db(), file))).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('the results page of an area', () => {
     });
   });
 
-  test('makes the last hour of turnout, which equals the final total, public only with the result', async () => {
+  test('the last hour of turnout, which equals the final total, becomes public only with the result', async () => {
     const [first, second] = (await page(2)).turnout;
     expect([first?.isFinal, second?.isFinal]).toEqual([true, true]);
     expect(second?.hours.at(-1)).toEqual({ hour: 21, voters: (await page(2)).result.voters });
@@ -100,7 +100,7 @@ describe('the results page of an area', () => {
     ]);
   });
 
-  test('cites the first round’s own sources for its hours, and both rounds’ sources for a comparison', async () => {
+  test('the first round’s hours cite its own sources, and a comparison cites both rounds’ sources', async () => {
     const cited = (all: { url: string | null }[]) => all.map(({ url }) => url ?? '').join(' ');
     const before = await page(1, nationCode, dayBefore);
     expect(cited(before.turnoutSources)).toMatch(/prezidentiale04052025/);
@@ -118,7 +118,7 @@ describe('the results page of an area', () => {
     );
   });
 
-  test('answers 404 for an unknown area or round', async () => {
+  test('an unknown area or round is answered with 404', async () => {
     await expect(withRefusalText(page(1, 'XX'))).rejects.toMatchObject({ code: 'results-area-not-found' });
     await expect(withRefusalText(page(3))).rejects.toMatchObject({ status: 404 });
   });
@@ -144,7 +144,7 @@ describe('the results page of an area', () => {
     expect(search?.found.map((area) => area.code)).toContain(code);
   });
 
-  test('finds no area when the searched text is only punctuation', async () => {
+  test('a searched text of only punctuation finds no area', async () => {
     expect((await findSearch(db(), { electionId, text: '%' }))?.found).toEqual([]);
     expect(await findSearch(db(), { electionId, text: '  ' })).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('downloading results files', () => {
       .split('\r\n')
       .map((line) => line.split(','));
 
-  test.each([1, 2])('writes sums in areas.csv that equal the page’s totals in round %i', async (round) => {
+  test.each([1, 2])('the sums in areas.csv equal the page’s totals in round %i', async (round) => {
     const [head = [], ...rows] = table(await file('RO', 'areas', 'csv', { round }));
     const { result } = await page(round);
     const sum = (column: string) =>
@@ -182,7 +182,7 @@ describe('downloading results files', () => {
     expect(lists.reduce((total, list) => total + sum(list), 0)).toBe(result.voters);
   });
 
-  test('writes one row per candidate in candidates.csv, with the specification’s status', async () => {
+  test('candidates.csv has one row per candidate, with the specification’s status', async () => {
     const [head = [], ...rows] = table(await file('RO', 'candidates', 'csv', { round: 1 }));
     expect(rows.map((row) => row[head.indexOf('Status')])).toEqual([
       'Calificat în turul II',
@@ -193,7 +193,7 @@ describe('downloading results files', () => {
   });
 
   // Seaca has 603 valid votes of 593 voters, and Bărăști 1,103 voters of 1,009 registered.
-  test('writes the counting note into each file whose figures need it, beside these figures only', async () => {
+  test('the counting note is in each file whose figures need it, beside these figures', async () => {
     const notesIn = async (code: string, kind: 'candidates' | 'turnout') => {
       const [head = [], ...rows] = table(await file(code, kind, 'csv', { round: 1 }));
       return rows.map((row) => row.slice(head.indexOf('Observații')).join(',').replaceAll('"', ''));
@@ -208,7 +208,7 @@ describe('downloading results files', () => {
   });
 
   // In Alba, 32,276, 26,138 and 265 of 150,434 first-round votes are 21.4553 %, 17.3751 % and 0.1762 %.
-  test('rounds shares and turnout to the nearest hundredth in files, as pages do', async () => {
+  test('shares and turnout in files are rounded to the nearest hundredth, as on pages', async () => {
     const [head = [], ...rows] = table(await file('AB', 'candidates', 'csv', { round: 1 }));
     const shares = rows.map((row) => row[head.indexOf('Procent')]);
     expect(shares).toEqual([
@@ -231,7 +231,7 @@ describe('downloading results files', () => {
     expect(Object.fromEntries(turnout)).toMatchObject({ AB: '50.55', CJ: '55.99', B: '50.65', SR: '' });
   });
 
-  test('writes typed counts, sources and the announcement’s time in JSON files', async () => {
+  test('JSON files have typed counts, sources and the announcement’s time', async () => {
     const json: unknown = JSON.parse(await file('CJ', 'candidates', 'json'));
     expect(json).toMatchObject({
       round: 2,
@@ -257,7 +257,7 @@ describe('downloading results files', () => {
       expect([(await ask(file)).status, (await ask(file)).statusText]).toEqual([404, 'not-found']);
   });
 
-  test('offers turnout during voting as a file up to the current hour, without announced_at', async () => {
+  test('turnout during voting is offered as a file up to the current hour, without announced_at', async () => {
     const json: unknown = JSON.parse(await file('RO', 'turnout', 'json', { moment: votingDay }));
     expect(json).toMatchObject({ announced_at: null, hours: [{ hour: 8 }, { hour: 9 }, { hour: 10 }] });
     await expect(withRefusalText(file('RO', 'turnout', 'csv', { moment: dayBefore }))).rejects.toMatchObject({
@@ -265,7 +265,7 @@ describe('downloading results files', () => {
     });
   });
 
-  test('offers no file of parts for areas without parts', async () => {
+  test('areas without parts have no file of parts', async () => {
     await expect(withRefusalText(file('54975', 'areas', 'csv'))).rejects.toMatchObject({
       code: 'results-area-not-found',
     });

@@ -87,7 +87,7 @@ describe('results of localities', () => {
     },
   );
 
-  test('shows the same votes of a locality on the page, in the file and in the API', async () => {
+  test('the page, the file and the API show the same votes of a locality', async () => {
     const api = openApi(base.db, moments.archive);
     // The second locality has more valid votes than voters, because two systems count them.
     for (const code of ['54975', '128864']) {
@@ -106,7 +106,7 @@ describe('results of localities', () => {
     }
   });
 
-  test("lists a county's localities, whose votes add up to the county's", async () => {
+  test("a county's localities are listed, and their votes add up to the county's", async () => {
     for (const county of ['AB', 'CJ', 'IF']) {
       const { result, areas } = await page(2, county);
       expect(areas.map(({ code }) => Number(code))).toEqual(
@@ -119,7 +119,7 @@ describe('results of localities', () => {
     }
   });
 
-  test('compares a locality’s turnout with its county’s and ranks it among the county’s localities', async () => {
+  test('a locality’s turnout is compared with its county’s and ranked among the county’s localities', async () => {
     const cluj = await page(1, '54975');
     expect(cluj.compared?.county).toBe('Cluj');
     expect(cluj.compared?.turnout.toFixed(2)).toBe('55.99');
@@ -127,7 +127,7 @@ describe('results of localities', () => {
     expect(cluj.path.map(({ code }) => code)).toEqual(['RO', 'CJ', '54975']);
   });
 
-  test('shows no result of a locality before the announcement, and on voting day only past hours', async () => {
+  test('a locality’s result is hidden before the announcement, and voting day shows only past hours', async () => {
     const noon = new Date('2025-05-18T12:30:00+03:00');
     await expect(page(2, '54975', noon)).rejects.toMatchObject({ code: 'results-not-announced' });
     const { turnout: series } = await page(1, '54975', noon);
@@ -137,7 +137,7 @@ describe('results of localities', () => {
     ]);
   });
 
-  test('finds a locality without diacritics, and lists a match of the whole name before longer names', async () => {
+  test('a locality is found without diacritics, and a match of the whole name comes before longer names', async () => {
     const { electionId } = await requireTimeline(base.db);
     const found = await findSearch(base.db, { electionId, text: 'rasca' });
     expect(found?.found[0]).toMatchObject({ name: 'Râșca', kind: 'locality', rank: 'commune' });

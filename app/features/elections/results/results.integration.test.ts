@@ -54,17 +54,17 @@ describe('the national result of the first round', () => {
     expect(rounds.find((round) => round.number === 1)?.electionDay).toBe('2025-05-04');
   });
 
-  test('RES-06 RES-08 shows 17,988,031 registered voters and a turnout of 53.21% in the first round', async () => {
+  test('RES-06 RES-08 the first round has 17,988,031 registered voters and a turnout of 53.21%', async () => {
     const { result } = await page(1);
     expect(result.registered).toBe(17_988_031);
     expect(shareOf(result.voters, result.registered)?.toFixed(2)).toBe('53.21');
   });
 
-  test('RES-07 shows 9,430,274 valid votes in the first round, with a source', async () => {
+  test('RES-07 the first round has 9,430,274 valid votes, with a source', async () => {
     expect((await page(1)).result.validVotes).toBe(9_430_274);
   });
 
-  test('RES-09 shows that 10.17% of first-round voters voted abroad or by mail, and nowhere the wrong 21.43%', async () => {
+  test('RES-09 10.17% of first-round voters voted abroad or by mail, and the wrong 21.43% appears nowhere', async () => {
     const { result, areas, figures } = await page(1);
     const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');
     const voters = abroad.reduce((sum, area) => sum + area.voters, 0);
@@ -72,14 +72,14 @@ describe('the national result of the first round', () => {
     expect(figures.map((figure) => figure.share)).not.toContain(21.43);
   });
 
-  test('RES-10 shows 40.96, 20.99, 20.07 and 13.04 percent for the first four candidates', async () => {
+  test('RES-10 the first four candidates have 40.96, 20.99, 20.07 and 13.04 percent', async () => {
     const { result } = await page(1);
     const shares = rank(result.standings).map((row) => shareOf(row.votes, result.validVotes)?.toFixed(2));
     expect(shares.slice(0, 4)).toEqual(['40.96', '20.99', '20.07', '13.04']);
     expect(shares).toHaveLength(11);
   });
 
-  test('RES-04 lets only the top two candidates advance to the second round', async () => {
+  test('RES-04 only the top two candidates advance to the second round', async () => {
     const found = await page(1);
     const outcome = outcomeOf(found.result.standings, found);
     const statuses = rank(found.result.standings).map((row) => statusOf(row.slug, outcome));
@@ -89,7 +89,7 @@ describe('the national result of the first round', () => {
 
 describe('the check that parts of a result add up', () => {
   test.each([1, 2])(
-    'adds up the 44 areas to the nation for every candidate and count in round %i',
+    'the 44 areas add up to the nation for every candidate and count in round %i',
     async (round) => {
       const { result, areas } = await page(round);
       expect(areas).toHaveLength(44);
@@ -147,7 +147,7 @@ describe('the check that parts of a result add up', () => {
     await expect(trial).rejects.toBe(planted);
   });
 
-  test('checks a round’s sums on no page before its announcement', async () => {
+  test('a round’s sums are checked on no page before its announcement', async () => {
     expect((await checkSums(db(), { electionId, at: moments.beforeAll })).checked).toBe(0);
     const between = await checkSums(db(), { electionId, at: moments.between });
     const all = await checkSums(db(), { electionId, at: archive });
@@ -197,7 +197,7 @@ describe('hiding data later than election time', () => {
     },
   );
 
-  test('shows a round’s results from the minute of the announcement, and not a minute before', async () => {
+  test('a round’s results appear from the minute of the announcement, and not a minute before', async () => {
     const { rounds } = await requireTimeline(db());
     const announced = rounds.find((round) => round.number === 2)?.announcedAt ?? archive;
     await expect(
@@ -208,7 +208,7 @@ describe('hiding data later than election time', () => {
     await expect(page(2, nationCode, announced)).resolves.toMatchObject({ round: 2 });
   });
 
-  test('shows an hour’s turnout from that hour on', async () => {
+  test('an hour’s turnout appears from that hour on', async () => {
     const hoursAt = async (moment: Date) => {
       const series = await listHourlyTurnout(db(), { electionId, at: moment, code: nationCode });
       return series.map((entry) => [entry.round, entry.hours.map((point) => point.hour)]);
@@ -235,7 +235,7 @@ describe('hiding data later than election time', () => {
     expect(await findBeforePage(db(), { timeline, at: moments.between })).toBeNull();
   });
 
-  test('cites at least one source for every result at every moment', async () => {
+  test('every result cites at least one source at every moment', async () => {
     for (const [round, moment] of [
       [1, moments.between],
       [2, moments.final],

@@ -73,7 +73,7 @@ describe('the recount of live polls', () => {
     ]);
   });
 
-  test('reports no mismatch when old activities may already have been deleted', async () => {
+  test('no mismatch is reported when old activities may already have been deleted', async () => {
     await sql`update live_polls set created_at = now() - interval '30 days'`.execute(base.owner);
     await base.owner.deleteFrom('voter_activities').execute();
     expect(await recount()).toEqual([]);

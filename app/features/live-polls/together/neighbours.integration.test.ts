@@ -56,7 +56,7 @@ const today = async () => {
 };
 
 describe('the consent to a vote in a live poll', () => {
-  test('is valid from the first consent text with live polls on, but not when withdrawn or for another purpose', async () => {
+  test('the consent is valid from the first text with live polls on, unless withdrawn or for another purpose', async () => {
     const [first = '', withdrawn = '', other = ''] = people;
     await agree(first, { text_version: pollConsentSince });
     await agree(withdrawn, { withdrawn_at: new Date() });
@@ -65,7 +65,7 @@ describe('the consent to a vote in a live poll', () => {
     expect((await write(votes)).results).toEqual(['cast', 'consent-required', 'consent-required']);
   });
 
-  test('replaces only the same voter’s older consent to votes, and stores only days', async () => {
+  test('the consent replaces only the same voter’s older consent to votes, and has only days', async () => {
     const [voter = '', silent = ''] = people;
     const withdrawn_at = new Date('2025-05-02T10:00:00Z');
     await agree(voter, { text_version: '2026-11-20', withdrawn_at });
@@ -93,7 +93,7 @@ describe('the consent to a vote in a live poll', () => {
     expect(await activities.execute()).toEqual([{ voter_id: voter, election_at: voteDay }]);
   });
 
-  test('is never dated as withdrawn before the moment when it was given', async () => {
+  test('the consent is never dated as withdrawn before the moment when it was given', async () => {
     const [voter = ''] = people;
     const later = { given_at: new Date(Date.now() + 3_600_000), given_election_at: at };
     await agree(voter, { ...older, ...later });
@@ -102,7 +102,7 @@ describe('the consent to a vote in a live poll', () => {
     expect(replaced).toMatchObject({ withdrawn_at: later.given_at, withdrawn_election_at: at });
   });
 
-  test('is not stored again by a repeated request that was answered before the withdrawal', async () => {
+  test('the consent is not stored again by a repeated request that was answered before the withdrawal', async () => {
     const [voter = '', other = ''] = people;
     const votes = [{ person: voter, candidate: one, requestKey: 'k' }];
     await write(votes);
@@ -134,7 +134,7 @@ describe('a live poll after an earlier live poll', () => {
     await base.owner.insertInto('ballot_keys.polls').values({ poll_id, key: state.key }).execute();
   });
 
-  test('accepts a person’s first vote even if a ballot in the earlier poll has the same hash', async () => {
+  test('a person’s first vote is accepted even if a ballot in the earlier poll has the same hash', async () => {
     const [person = ''] = people;
     const candidate_id = state.ids.get(one) ?? '';
     const ballot = { poll_id, candidate_id, voter_hash: voterHashOf(state.key, person) };
@@ -143,7 +143,7 @@ describe('a live poll after an earlier live poll', () => {
     expect((await write([{ person, candidate: one }])).results).toEqual(['cast']);
   });
 
-  test('refuses votes for a closed poll while another poll is open', async () => {
+  test('votes for a closed poll are refused while another poll is open', async () => {
     const [person = ''] = people;
     await closePoll();
     const end_date = new Date('2025-05-10T10:00:00+03:00');
@@ -155,7 +155,7 @@ describe('a live poll after an earlier live poll', () => {
     expect((await write([{ person, candidate: one }])).results).toEqual(['poll-ended']);
   });
 
-  test('refuses votes when only the earlier poll has a ballot key', async () => {
+  test('votes are refused when only the earlier poll has a ballot key', async () => {
     await base.owner.deleteFrom('ballot_keys.polls').where('poll_id', '<>', poll_id).execute();
     const [person = ''] = people;
     expect((await write([{ person, candidate: one }])).results).toEqual(['poll-key-gone']);
@@ -163,14 +163,14 @@ describe('a live poll after an earlier live poll', () => {
 });
 
 describe('the refusal of a live poll vote for two reasons', () => {
-  test('reports the earlier vote when the poll has also ended', async () => {
+  test('the refusal names the earlier vote when the poll has also ended', async () => {
     const [person = ''] = people;
     await write([{ person, candidate: one }]);
     const late = new Date('2025-05-10T10:00:00+03:00');
     expect((await write([{ person, candidate: one, at: late }])).results).toEqual(['poll-already-voted']);
   });
 
-  test('reports the end when the closed poll also has no ballot key', async () => {
+  test('the refusal names the end when the closed poll also has no ballot key', async () => {
     const [person = ''] = people;
     await closePoll();
     await base.owner.deleteFrom('ballot_keys.polls').execute();

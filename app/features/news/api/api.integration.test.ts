@@ -34,7 +34,7 @@ const views: [query: string, filter: NewsFilter][] = [
 
 describe.each(Object.entries(moments))("the API's list of news at %s", (_name, at) => {
   test.each(views)(
-    'returns for ?%s the articles of the page in the same order, page by page, with their number',
+    'the list for ?%s has the articles of the page in the same order, page by page, with their number',
     async (query, filter) => {
       const page = await listNews(base.db, { electionId, at }, { filter, limit: 500 });
       const pages = await walkList(openApi(base.db, at), `${home}/news?${query}&limit=7`.replace('?&', '?'));
@@ -43,7 +43,7 @@ describe.each(Object.entries(moments))("the API's list of news at %s", (_name, a
     },
   );
 
-  test('NEWS-19 counts the articles of each outlet and tag as the page does, also under the specification’s name', async () => {
+  test('NEWS-19 the articles of each outlet and tag are counted as on the page, also under the specification’s name', async () => {
     const api = openApi(base.db, at);
     const moment = { electionId, at };
     const sources = await walkList(api, `${home}/news-sources?limit=20`);

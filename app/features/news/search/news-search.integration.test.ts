@@ -22,13 +22,13 @@ async function isFound(text: string, typed: string): Promise<boolean | undefined
 }
 
 describe('the news search', () => {
-  test('ranks matches in the title above those in the excerpt, and those in the excerpt above those in the text', async () => {
+  test('matches in the title rank above those in the excerpt, and those in the excerpt above those in the text', async () => {
     const { rows } = await sql<{ words: string }>`
       select news_vector('Dezbatere la Guvern', 'Bugetul', 'Autostrăzi')::text as words`.execute(base.db);
     expect(rows).toEqual([{ words: "'autostraz':4C 'buget':3B 'dezbat':1A 'guvern':2A" }]);
   });
 
-  test('leaves out every Romanian stop word, but only whole words without diacritics', async () => {
+  test('every Romanian stop word is left out, but only whole words without diacritics', async () => {
     expect((await call('news_words', 'A ai și din Vor votul voratec')).trim().replaceAll(/\s+/g, ' ')).toBe(
       'votul voratec',
     );

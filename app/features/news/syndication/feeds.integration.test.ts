@@ -26,7 +26,7 @@ const readAt = (at: Date, filter: NewsFilter = {}) =>
   readNewsFeed(base.db, { electionId, at }, { filter, format: 'rss', origin });
 
 describe.each(Object.entries(moments))('the feed at %s', (_name, at) => {
-  test('contains no article published later, in any view', async () => {
+  test('the feed contains no article published later, in any view', async () => {
     const moment = { electionId, at };
     const tags = await listActiveTags(base.db, moment);
     const sources = await listSources(base.db, moment);
@@ -50,7 +50,7 @@ describe.each(Object.entries(moments))('the feed at %s', (_name, at) => {
   });
 });
 
-test('lists the latest articles of its page, in the page’s order', async () => {
+test('the feed lists the latest articles of its page, in the page’s order', async () => {
   const moment = { electionId, at: moments.finalResult };
   for (const filter of [{}, { tag: 'ccr' }, { source: 'g4media' }, { text: 'dezbatere', isTyping: true }]) {
     const feed = await readAt(moment.at, filter);
@@ -62,7 +62,7 @@ test('lists the latest articles of its page, in the page’s order', async () =>
   );
 });
 
-test('hides articles about polls from every feed in election silence, and shows them afterwards', async () => {
+test('the feed hides articles about polls in election silence, and shows them afterwards', async () => {
   const about = async (at: Date) => (await readAt(at, { text: 'sondaj' })).entries.length;
   expect(await about(moments.betweenRounds)).toBeGreaterThan(0);
   expect(await about(moments.silence)).toBe(0);
@@ -81,7 +81,7 @@ test('a feed is empty when its view is empty, and its date is not later than the
   }
 });
 
-test('names its view, and refuses unknown tags, outlets and candidates', async () => {
+test('the feed names its view, and refuses unknown tags, outlets and candidates', async () => {
   const at = moments.finalResult;
   const { title, page, self } = await readAt(at, { tag: 'ccr', source: 'hotnews' });
   expect(title).toMatch(/^Știri electorale: .+, HotNews.* – Vot informat$/);

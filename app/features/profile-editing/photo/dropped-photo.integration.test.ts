@@ -36,7 +36,7 @@ const dropped = async () => {
 };
 
 describe('the file of a draft’s photo', () => {
-  test('is deleted when another photo replaces it, when it is removed and when the draft ends', async () => {
+  test('the file is deleted when another photo replaces it, when it is removed and when the draft ends', async () => {
     await draft('/files/a.webp');
     await replace('/files/b.webp');
     expect(await dropped()).toEqual(['a.webp']);
@@ -47,7 +47,7 @@ describe('the file of a draft’s photo', () => {
     expect(await dropped()).toEqual(['a.webp', 'b.webp', 'c.webp']);
   });
 
-  test('stays when only other fields of the draft change, or when the profile shows it', async () => {
+  test('the file stays when only other fields of the draft change, or when the profile shows it', async () => {
     await draft('/files/a.webp');
     await base.owner.updateTable('profile_drafts').set({ changed_at: new Date() }).execute();
     expect(await dropped()).toEqual([]);
@@ -56,7 +56,7 @@ describe('the file of a draft’s photo', () => {
     expect(await dropped()).toEqual([]);
   });
 
-  test('is deleted even when another profile shows a different photo, and a URL on another site counts as no file', async () => {
+  test('the file is deleted even when another profile shows a different photo, and another site’s URL is no file', async () => {
     await publish(other, '/files/other.webp');
     await draft('/files/a.webp');
     await replace('https://exemplu.ro/files/b.webp');
@@ -64,7 +64,7 @@ describe('the file of a draft’s photo', () => {
     expect(await dropped()).toEqual(['a.webp']);
   });
 
-  test('is deleted at the earlier of two times when its deletion is already planned', async () => {
+  test('the file is deleted at the earlier of two times when its deletion is already planned', async () => {
     const [early, late] = [new Date('2025-01-01T00:00:00Z'), new Date('2999-01-01T00:00:00Z')];
     await base.owner
       .insertInto('file_deletions')

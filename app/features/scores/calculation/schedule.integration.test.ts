@@ -49,14 +49,14 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(job).toMatchObject({ schedule: '0 3 * * *', followsElectionTime: true });
   });
 
-  test('calculates scores once a day, even when two calculations start at once, and again the next day', async () => {
+  test('scores are calculated once a day, even when two calculations start at once, and again the next day', async () => {
     await Promise.all([run(at), run(at), run(at)]);
     expect(await countRuns()).toBe(1);
     expect(await run(later(5))).toEqual({ updated: 0 });
     expect(await run(later(24))).toEqual({ updated: all });
   });
 
-  test('calculates the day’s scores even after manual or failed calculations and those of another election', async () => {
+  test('the day’s scores are calculated even after manual or failed calculations and those of another election', async () => {
     await calculate(base.db, { at });
     await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
       values (${timeline.electionId}, ${at}, true, '{"success": false, "error": "x"}')`.execute(base.owner);
@@ -66,13 +66,13 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await run(at)).toEqual({ updated: all });
   });
 
-  test('ignores later calculations after the clock jumps back, and calculates the day’s scores again', async () => {
+  test('later calculations are ignored after the clock jumps back, and the day’s scores are calculated again', async () => {
     await run(later(2));
     expect(await run(at)).toEqual({ updated: all });
     expect(await findScore(base.db, { candidateId: someone, at })).toMatchObject({ at });
   });
 
-  test('ignores later calculations after the clock jumps back, even when their time comes', async () => {
+  test('later calculations are ignored after the clock jumps back, even when their time comes', async () => {
     const soon = new Date(at.getTime() + 5_000);
     const scoreAt = (moment: Date) => findScore(base.db, { candidateId: someone, at: moment });
     await run(at);
@@ -86,7 +86,7 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await scoreAt(later(50))).toMatchObject({ at: later(50) });
   });
 
-  test('lists one scheduled calculation per day after the clock jumps back and forth', async () => {
+  test('one scheduled calculation per day is listed after the clock jumps back and forth', async () => {
     const seconds = (count: number, from = at) => new Date(from.getTime() + count * 1_000);
     for (let round = 0; round < 3; round += 1) {
       await run(seconds(round));
@@ -108,12 +108,12 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await countRuns(), 'the log keeps all').toBe(8);
   });
 
-  test('calculates a day’s scores once when the clocks of two instances differ by seconds', async () => {
+  test('a day’s scores are calculated once when the clocks of two instances differ by seconds', async () => {
     await run(later(1));
     expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
   });
 
-  test('calculates no scores during election silence', async () => {
+  test('scores are not calculated during election silence', async () => {
     expect(await run(moments.silence)).toEqual({ updated: 0 });
     expect(await countRuns()).toBe(0);
   });
@@ -124,7 +124,7 @@ describe('AI scores during election silence', () => {
   const last = () => timeline.silences.at(-1) ?? { from: at, to: at };
   const around = (moment: Date) => [new Date(moment.getTime() - second), moment] as const;
 
-  test('refuses calculations from the first second of election silence and accepts them from its end', async () => {
+  test('calculations are refused from the first second of election silence and accepted from its end', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await expect(calculate(base.db, { at: before })).resolves.toMatchObject({ updated: all });
@@ -135,7 +135,7 @@ describe('AI scores during election silence', () => {
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
   });
 
-  test('shows only the score from before election silence, without its parts or history', async () => {
+  test('only the score from before election silence is shown, without its parts or history', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });

@@ -43,7 +43,7 @@ const scoreOf = async (index: number, moment: Date) => {
 };
 
 describe('the effect of a closing live poll on AI scores', () => {
-  test('HIST-12 HIST-13 HIST-14 HIST-15 changes a score when the candidate has over 30 % or under 10 % in a closing poll', async () => {
+  test('HIST-12 HIST-13 HIST-14 HIST-15 a score changes when the candidate has over 30 % or under 10 % in a closing poll', async () => {
     await calculate(base.db, { at });
     const before = await Promise.all([0, 1, 2, 3].map((index) => scoreOf(index, at)));
     await close(later(1), [60, 30, 10, 0]);
@@ -63,7 +63,7 @@ describe('the effect of a closing live poll on AI scores', () => {
     expect(impact[1]?.reason).toBe('0,00% din voturile sondajului, sub 10%: −0,5 puncte la scorul AI.');
   });
 
-  test("applies the poll's change to a candidate's first score", async () => {
+  test("the poll's change applies to a candidate's first score", async () => {
     await close(at, [60]);
     expect(await listPollImpact(base.db, { timeline, at, limit: 10 })).toMatchObject([
       { previousScore: null, newScore: null, adjustment: 0.5 },
@@ -73,7 +73,7 @@ describe('the effect of a closing live poll on AI scores', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
   });
 
-  test('applies the poll’s change to a score when the data become sufficient', async () => {
+  test('the poll’s change applies to a score when the data become sufficient', async () => {
     await base.owner.deleteFrom('candidate_counters').execute();
     try {
       await calculate(base.db, { at });
@@ -89,7 +89,7 @@ describe('the effect of a closing live poll on AI scores', () => {
     expect(await scoreOf(0, later(2))).toMatchObject({ score: expect.any(Number), adjustment: 0.5 });
   });
 
-  test("keeps a poll's change, within ±5 points, in later calculations", async () => {
+  test("a poll's change, within ±5 points, stays in later calculations", async () => {
     await calculate(base.db, { at: later(-150) });
     for (let poll = 0; poll < 12; poll += 1) await close(later(poll - 100), [0]);
     expect(await scoreOf(0, at)).toMatchObject({ adjustment: -5 });
@@ -99,7 +99,7 @@ describe('the effect of a closing live poll on AI scores', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: -4.5 });
   });
 
-  test('applies the poll’s change to a calculation for a later time that ran before the close', async () => {
+  test('the poll’s change applies to a calculation for a later time that ran before the close', async () => {
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(2) });
     await close(later(1), [60]);
@@ -116,7 +116,7 @@ describe('the effect of a closing live poll on AI scores', () => {
     ]);
   });
 
-  test('applies a poll’s change when close and calculation run at once', async () => {
+  test('a poll’s change applies when close and calculation run at once', async () => {
     await calculate(base.db, { at });
     await Promise.all([close(later(1), [60]), calculate(base.db, { at: later(1) })]);
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
@@ -137,7 +137,7 @@ describe('the effect of a closing live poll on AI scores', () => {
 });
 
 describe("the list of live polls' effects on scores", () => {
-  test('HIST-11 lists polls’ effects up to the requested time, latest first, up to the limit', async () => {
+  test('HIST-11 polls’ effects are listed up to the requested time, latest first, up to the limit', async () => {
     for (let poll = 0; poll < 6; poll += 1) await close(later(poll), [60, 0]);
     const rows = await listPollImpact(base.db, { timeline, at: later(5), limit: 10 });
     expect(rows).toHaveLength(10);
@@ -148,7 +148,7 @@ describe("the list of live polls' effects on scores", () => {
     expect(await listPollImpact(base.db, { timeline: other, at: later(5), limit: 10 })).toEqual([]);
   });
 
-  test('lists no effects of polls during election silence, exact to the second', async () => {
+  test('polls’ effects are not listed during election silence, exact to the second', async () => {
     await close(at, [60]);
     const { from, to } = timeline.silences.at(-1) ?? { from: at, to: at };
     const second = 1_000;

@@ -35,7 +35,7 @@ const drafts = draftQuestions(facts);
 const find = (from: string) => drafts.find((draft) => draft.from === from);
 
 describe('drafts of questions from the record', () => {
-  test('gives each draft a source, an explanation, and different options that include the correct one', () => {
+  test('each draft has a source, an explanation, and different options that include the correct option', () => {
     expect(drafts.length).toBeGreaterThan(7);
     for (const { options, correct, explanation, sourceIds: cited, question } of drafts) {
       expect(options).toContain(correct);
@@ -47,7 +47,7 @@ describe('drafts of questions from the record', () => {
     expect(new Set(drafts.map(({ from }) => from)).size).toBe(drafts.length);
   });
 
-  test("asks for turnout and valid votes only after the announcement of the round's result", () => {
+  test("turnout and valid votes are asked only after the announcement of the round's result", () => {
     expect(find('turnout/1')).toMatchObject({ correct: '53,21%' });
     expect(find('turnout/1')?.options.toSorted()).toEqual(['43,21%', '48,21%', '53,21%', '68,21%']);
     expect(find('valid-votes/1')).toMatchObject({ correct: '520.000' });
@@ -55,7 +55,7 @@ describe('drafts of questions from the record', () => {
     expect(find('valid-votes/2')).toBeUndefined();
   });
 
-  test('writes persons and voters without „de” when the last two digits are from 1 to 19', () => {
+  test('persons and voters are written without „de” when the last two digits are from 1 to 19', () => {
     const result = { registered: 17_988_218, voters: 9_571_740, validVotes: 9_436_883, sourceIds };
     const [round] = facts.rounds;
     if (!round) throw new Error('There is no round.');
@@ -67,7 +67,7 @@ describe('drafts of questions from the record', () => {
     );
   });
 
-  test('writes a past election day in the past tense and a coming election day in the present tense', () => {
+  test('a past election day is written in the past tense and a coming election day in the present tense', () => {
     expect(find('round-day/1')).toMatchObject({
       question: 'În ce zi a avut loc turul I al alegerilor prezidențiale?',
       correct: '5 mai 2030',
@@ -81,14 +81,14 @@ describe('drafts of questions from the record', () => {
     expect(find('round-day/2')?.question).toContain('are loc turul II');
   });
 
-  test('leaves out events that name their day, and offers the nearest days as wrong options for other events', () => {
+  test('events that name their day are left out, and other events get the nearest days as wrong options', () => {
     expect(find('calendar/c')).toBeUndefined();
     expect(find('calendar/d')).toBeUndefined();
     expect(find('calendar/a')).toMatchObject({ correct: '1 februarie 2030' });
     expect(find('calendar/a')?.options).toHaveLength(4);
   });
 
-  test("turns a yes or no of the voters' guide into a question, with the remaining text as explanation", () => {
+  test("a yes or no of the voters' guide becomes a question, with the remaining text as explanation", () => {
     expect(find('guide/faq-1')).toMatchObject({
       question: 'Trebuie să mă înscriu?',
       correct: 'Nu',

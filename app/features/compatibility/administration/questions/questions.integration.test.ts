@@ -108,7 +108,7 @@ describe('the form for a question of the questionnaire', () => {
     [{ option: ['<b>Da</b>', 'Nu'] }, 'Scrie text simplu, fără etichete HTML.'],
     [{ option: Array.from({ length: 11 }, (_, index) => `${index}`) }, 'Cel mult 10 rânduri.'],
     [{ question: 'a'.repeat(301) }, 'Cel mult 300 de caractere. Ai scris 301.'],
-  ])('refuses %j with a clear problem', (fields, problem) => {
+  ])('the value %j is refused with a clear problem', (fields, problem) => {
     expect(problemsOf({ question: 'Întrebare', ...fields })).toContain(problem);
   });
 });
@@ -144,7 +144,7 @@ describe('a question of the questionnaire', () => {
     });
   });
 
-  test('stores the first of two simultaneous changes of a question and answers the second with a conflict', async () => {
+  test('the first of two simultaneous changes of a question is stored and the second answered with a conflict', async () => {
     const { id } = await save({ question: 'Prima variantă.' });
     const { version } = await named('Prima variantă.');
     const outcomes = await Promise.allSettled(
@@ -164,7 +164,7 @@ describe('a question of the questionnaire', () => {
     expect(new Set(codes).size).toBe(20);
   });
 
-  test("keeps every option that a candidate's answer uses, accepts new options, and leaves the answers' words unchanged", async () => {
+  test("every option that a candidate's answer uses stays, new options are accepted, and the answers' words are unchanged", async () => {
     const question = await withStances();
     const words = async () =>
       base.db
@@ -231,7 +231,7 @@ describe('a question that an administrator has taken out of the quiz', () => {
   const deactivate = (id: string) =>
     setQuestionActive(services(), { id, isActive: false, seen: '', ...editor });
 
-  test('publishes a correction when the text of an inactive question changes', async () => {
+  test('a correction is published when the text of an inactive question changes', async () => {
     const { id } = await withStances();
     await deactivate(id);
     const question = (await list()).find((each) => each.id === id);
@@ -246,7 +246,7 @@ describe('a question that an administrator has taken out of the quiz', () => {
     });
   });
 
-  test('publishes a correction for each candidate’s answer when an inactive question is deleted', async () => {
+  test('a correction is published for each candidate’s answer when an inactive question is deleted', async () => {
     const { id, question } = await withStances();
     await deactivate(id);
     await deleteQuestion(services(), { id, ...editor });
@@ -261,7 +261,7 @@ describe('a question that an administrator has taken out of the quiz', () => {
     expect(ofStances.length).toBeGreaterThan(2);
   });
 
-  test('publishes no correction when the question was never in the quiz', async () => {
+  test('a question that was never in the quiz gets no correction', async () => {
     const { id } = await save({ question: 'Ciornă neîntrebată.' });
     const { version } = await named('Ciornă neîntrebată.');
     await save({ id, version, question: 'Ciornă schimbată.' });
@@ -374,7 +374,7 @@ describe('the activation of a question', () => {
     expect((await byId(question.id)).isActive).toBe(true);
   });
 
-  test('ignores inactive candidates and their answers in the checks', async () => {
+  test('inactive candidates and their answers are ignored in the checks', async () => {
     const read = () => checkAsked(base.db, { electionId: editor.electionId, at });
     const before = await read();
     const gone = before.candidates.toSorted((a, b) => b.known - a.known)[0] ?? { slug: '', known: 0 };
@@ -389,7 +389,7 @@ describe('the activation of a question', () => {
     expect(known(questions)).toBe(known(before.questions) - gone.known);
   });
 
-  test('refuses to activate an unknown question', async () => {
+  test('an unknown question cannot be activated', async () => {
     const unknown = { id: 'x', isActive: true, seen: '', ...editor };
     await expect(setQuestionActive(services(), unknown)).rejects.toMatchObject({
       code: 'question-not-found',

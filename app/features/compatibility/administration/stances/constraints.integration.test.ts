@@ -40,7 +40,7 @@ async function tryOut(...statements: ReturnType<typeof sql>[]): Promise<string |
 }
 
 describe('the database', () => {
-  test('refuses a position without a source for a real candidate, and accepts it for the invented candidate', async () => {
+  test('a position without a source is refused for a real candidate, and accepted for the invented candidate', async () => {
     expect(await tryOut(sql`update candidate_stances set source_ids = '{}' where id = ${first?.id}`)).toBe(
       'a stance of a real candidate has no source',
     );
@@ -55,7 +55,7 @@ describe('the database', () => {
     expect(await tryOut(given)).toBe('a stance of a real candidate has no source');
   });
 
-  test('refuses a position whose option does not match its step, or whose step is above the last option', async () => {
+  test('a position is refused when its option does not match its step, or its step is above the last option', async () => {
     const problem = `stance ${first?.id} is not an option of its question`;
     const set = (change: ReturnType<typeof sql>) =>
       sql`update candidate_stances set ${change} where id = ${first?.id}`;
@@ -70,7 +70,7 @@ describe('the database', () => {
     expect(await tryOut(last, shorter)).toContain('is not an option of its question');
   });
 
-  test('refuses new wording for an option that a candidate chose, even when another question has the same option', async () => {
+  test('new wording is refused for an option that a candidate chose, even when another question has the same option', async () => {
     const rename = (question: string | undefined, step: number | undefined) =>
       sql`update compatibility_questions set options[${step}::int + 1] = 'Alta' where id = ${question}`;
     const only = sql`delete from candidate_stances where question_id = ${first?.question} and id <> ${neighbour?.id}`;
@@ -81,7 +81,7 @@ describe('the database', () => {
     expect(elsewhere?.question).not.toBe(first?.question);
   });
 
-  test('accepts new wording for an option once no candidate’s own answer uses it, and refuses it for another question’s answer', async () => {
+  test('new wording is accepted for an option once no candidate’s own answer uses it, and refused for another question’s answer', async () => {
     const none = sql`delete from candidate_stances where question_id = ${first?.question}`;
     const answer = (
       candidate: string | undefined,

@@ -201,7 +201,7 @@ describe('a stance (a candidate’s answer)', () => {
     await expect(save({ ...fieldsOf(stance), step: '1' })).rejects.toMatchObject({ code: 'edit-conflict' });
   });
 
-  test('publishes a correction when a stance is deleted', async () => {
+  test('a deleted stance publishes a correction', async () => {
     await save();
     const [stance] = await own();
     const ids = async () =>
@@ -219,7 +219,7 @@ describe('a stance (a candidate’s answer)', () => {
     });
   });
 
-  test('requires a source for a real candidate’s stance, but not for the invented candidate’s', async () => {
+  test('a real candidate’s stance requires a source, but the invented candidate’s does not', async () => {
     await expect(save({ link: [] })).rejects.toMatchObject({ code: 'stance-source-missing' });
     const invented = await base.db
       .selectFrom('candidates')
@@ -238,13 +238,13 @@ describe('a stance (a candidate’s answer)', () => {
     await save({ candidate: invented.id, question: free.id, link: [] });
   });
 
-  test('refuses a stance dated after today, and publishes a stance dated this year immediately', async () => {
+  test('a stance dated after today is refused, and a stance dated this year is published immediately', async () => {
     await expect(save({ said: '2025-05-13' })).rejects.toMatchObject({ code: 'stance-later' });
     await save({ said: '2025' });
     expect(await own()).toHaveLength(1);
   });
 
-  test('shows a stance nowhere when the election clock is before its addition', async () => {
+  test('a stance appears nowhere when the election clock is before its addition', async () => {
     await save({ said: '2024' });
     const question = questions[0]?.question;
     const shownAt = async (now: Date) => {
@@ -269,7 +269,7 @@ describe('a stance (a candidate’s answer)', () => {
     expect(after.ofQuestion).toBe(before.ofQuestion + 1);
   });
 
-  test('refuses a stance whose date and timing contradict each other', async () => {
+  test('a stance whose date and timing contradict each other is refused', async () => {
     const { archive } = moments;
     const before = { code: 'stance-before-vote' };
     await expect(save({ said: '2025-05-17', timing: 'ulterior' }, archive)).rejects.toMatchObject(before);
@@ -292,14 +292,14 @@ describe('a stance (a candidate’s answer)', () => {
     await save({ ...fieldsOf(stance), said: '2025-05-19', timing: 'ulterior' }, archive);
   });
 
-  test('refuses a stance whose option, candidate or question does not exist', async () => {
+  test('a stance whose option, candidate or question does not exist is refused', async () => {
     await expect(save({ step: '9' })).rejects.toMatchObject({ code: 'bad-request' });
     for (const name of ['candidate', 'question'])
       await expect(save({ [name]: crypto.randomUUID() })).rejects.toMatchObject({ code: 'stance-not-found' });
     expect(await own()).toEqual([]);
   });
 
-  test('keeps sources that are not public at election time when a stance changes', async () => {
+  test('a changed stance keeps sources that are not public at election time', async () => {
     await save();
     const [stance] = await own();
     const later = await base.db
@@ -339,7 +339,7 @@ describe('the administrators’ list of stances', () => {
     expect((await list({ text: 'nu există așa ceva' })).count).toBe(0);
   });
 
-  test('lists all stances in pages of 20, each once', async () => {
+  test('all stances are listed in pages of 20, each once', async () => {
     const { count } = await list();
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(count / 20) }, (_, index) => list({}, index + 1)),
@@ -347,7 +347,7 @@ describe('the administrators’ list of stances', () => {
     expect(new Set(pages.flatMap(({ stances }) => stances.map(({ id }) => id))).size).toBe(count);
   });
 
-  test('leaves out stances declared after election time', async () => {
+  test('stances declared after election time are left out', async () => {
     const now = await list();
     const then = await listAdministeredStances(
       base.db,

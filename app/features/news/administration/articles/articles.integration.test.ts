@@ -84,7 +84,7 @@ describe("the administrators' list of articles", () => {
     expect(articles.every(({ isFeatured }) => isFeatured)).toBe(true);
   });
 
-  test("leaves later articles, and polls in election silence, out of the administrators' list", async () => {
+  test("the administrators' list leaves out later articles, and polls in election silence", async () => {
     const before = moments.beforeFirstRound;
     for (const { publishedAt } of (await list({}, 1, before)).articles)
       expect(publishedAt.getTime()).toBeLessThanOrEqual(before.getTime());
@@ -138,7 +138,7 @@ describe('editing an outlet’s article', () => {
     expect(await audits()).toEqual(['news-article-changed']);
   });
 
-  test('stores the first of two simultaneous changes of an article and answers the second with a conflict', async () => {
+  test('the first of two simultaneous changes of an article is stored and the second answered with a conflict', async () => {
     const article = await first();
     const outcomes = await Promise.allSettled([
       save({ ...formOf(article), title: 'Unu' }),
@@ -150,12 +150,12 @@ describe('editing an outlet’s article', () => {
     });
   });
 
-  test('marks an article whose words mention polls for election silence even when the box is not ticked', async () => {
+  test('an article whose words mention polls is marked for election silence even when the box is not ticked', async () => {
     await save({ ...formOf(await first()), title: 'Un sondaj nou' });
     expect((await first()).isAboutPolls).toBe(true);
   });
 
-  test('removes a hidden article from lists until it is shown again, and lets the next article lead its story', async () => {
+  test('a hidden article leaves the lists until it is shown again, and the next article leads its story', async () => {
     const { rows } = {
       rows: await base.db
         .selectFrom('news_articles')
@@ -182,7 +182,7 @@ describe('editing an outlet’s article', () => {
     expect((await read(lead.id)).isFeatured).toBe(true);
   });
 
-  test('ART-12 deletes an article, and refuses unknown articles and articles later than the clock', async () => {
+  test('ART-12 an article can be deleted, but not an unknown article or an article later than the clock', async () => {
     const { id } = await first();
     await deleteArticle(services(), { id, ...editor });
     await expect(deleteArticle(services(), { id, ...editor })).rejects.toMatchObject({
@@ -207,11 +207,11 @@ describe('an article of this site', () => {
     ],
     [{ imageUrl: 'javascript:alert(1)' }, 'Invalid URL format'],
     [{ publishedAt: '2025-02-30T10:00' }, 'Scrie o zi și o oră care există.'],
-  ])('refuses an article of this site with %j and explains the problem', (own, problem) => {
+  ])('an article of this site with %j is refused with an explanation', (own, problem) => {
     expect(problemsOf(own)).toContain(problem);
   });
 
-  test('NEWS-02 publishes an article of this site at once when its publication time is empty', async () => {
+  test('NEWS-02 an article of this site is published at once when its publication time is empty', async () => {
     const id = await write({ title: 'Al nostru', content: '## Unu\n\nText' });
     const { slug } = await read(id);
     expect(slug).toMatch(/^al-nostru-\d{4}$/);
@@ -221,7 +221,7 @@ describe('an article of this site', () => {
     expect(await audits()).toEqual(['own-article-written']);
   });
 
-  test('hides drafts of this site, and hides a scheduled article until the second of its publication', async () => {
+  test('drafts of this site are hidden, and a scheduled article until the second of its publication', async () => {
     const draft = await write({ title: 'Ciornă', content: 'C', status: 'draft' });
     expect(await isListed('Ciornă')).toBe(false);
     const id = await write({ title: 'Programat', content: 'C', publishedAt: '2025-05-12T12:00' });
@@ -235,7 +235,7 @@ describe('an article of this site', () => {
     ).toBeNull();
   });
 
-  test('changes an article of this site once, and refuses a second submission of the same form', async () => {
+  test('an article of this site is changed once, and a second submission of the same form is refused', async () => {
     const id = await write({ title: 'Prima formă', content: 'C' });
     const { version } = await read(id);
     await write({ id, version, title: 'A doua formă', content: 'D' });

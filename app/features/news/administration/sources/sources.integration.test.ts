@@ -55,7 +55,7 @@ describe('the form of an outlet', () => {
     expect(problemsOf(own)).toContain(problem);
   });
 
-  test('FEED-39 FEED-40 gives a new outlet a score of 70', () => {
+  test('FEED-39 FEED-40 a new outlet gets a score of 70', () => {
     expect(valuesOf({ name: 'X' })).toMatchObject({ reliabilityScore: 70, verificationStatus: 'pending' });
   });
 });
@@ -70,7 +70,7 @@ describe('saving an outlet', () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
   });
 
-  test('FEED-43 stores a new outlet with all its fields', async () => {
+  test('FEED-43 a new outlet is stored with all its fields', async () => {
     const logoUrl = 'https://exemplu.invalid/logo.png';
     const typed = valuesOf({ name: 'Ziar întreg', logoUrl, verificationStatus: 'verified' });
     const values = { ...typed, reliabilityScore: 81 };
@@ -88,7 +88,7 @@ describe('saving an outlet', () => {
     });
   });
 
-  test('FEED-41 changes an outlet from any status to any other', async () => {
+  test('FEED-41 an outlet changes from any status to any other', async () => {
     const id = await add('Gazeta Probei');
     expect((await list())[0]).toMatchObject({ id, slug: 'gazeta-probei', verificationStatus: 'pending' });
     for (const verificationStatus of [
@@ -108,7 +108,7 @@ describe('saving an outlet', () => {
     expect([(await found(one)).slug, (await found(other)).slug]).toEqual(['ziarul-dublu', 'ziarul-dublu-2']);
   });
 
-  test('stores the first of two simultaneous changes of an outlet and answers the second with a conflict', async () => {
+  test('the first of two simultaneous changes of an outlet is stored and the second answered with a conflict', async () => {
     const id = await add('Ziarul Comun');
     const { version } = await found(id);
     const change = (name: string) =>
@@ -120,7 +120,7 @@ describe('saving an outlet', () => {
     });
   });
 
-  test('FEED-37 FEED-44 deletes an outlet with its feeds, and refuses blank ids and outlets of the dataset', async () => {
+  test('FEED-37 FEED-44 an outlet is deleted with its feeds, but blank ids and outlets of the dataset are refused', async () => {
     const id = await add('Ziarul Trecător');
     await deleteSource(services(), { id, ...editor });
     expect((await list()).some((source) => source.id === id)).toBe(false);
@@ -131,7 +131,7 @@ describe('saving an outlet', () => {
     await expect(refused(ofDataset)).rejects.toMatchObject({ code: 'news-source-of-dataset' });
   });
 
-  test("shows an outlet's owners with their sources, and leaves out owners who became known later", async () => {
+  test("an outlet's owners appear with their sources, without owners who became known later", async () => {
     const facts = async (moment: Date) => (await list(moment)).flatMap(({ owners }) => owners);
     const all = await facts(moments.archive);
     expect(all.length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('saving an outlet', () => {
 describe('saving a feed of an outlet', () => {
   const feedValues = (own: Record<string, string>) => feedForm.parse({ isActive: 'true', ...own });
 
-  test('adds a feed once, resets its health when it changes, and deletes it', async () => {
+  test('a feed is added once, loses its health when it changes, and can be deleted', async () => {
     const source = await add('Ziarul cu flux');
     const url = 'https://exemplu.invalid/rss';
     const save = (own: Record<string, string>) =>
@@ -175,7 +175,7 @@ describe('saving a feed of an outlet', () => {
     ]);
   });
 
-  test('refuses a feed of an unknown outlet, and a feed whose URL is not a web address', async () => {
+  test('a feed is refused when its outlet is unknown or its URL is not a web address', async () => {
     const values = feedValues({ source: crypto.randomUUID(), url: 'https://exemplu.invalid/rss' });
     await expect(saveFeed(base.db, { values, ...editor })).rejects.toMatchObject({
       code: 'news-source-not-found',
@@ -192,7 +192,7 @@ describe('importing and exporting OPML', () => {
     `<?xml version="1.0"?><opml version="2.0"><head/><body>${body}</body></opml>`;
   const take = (text: string) => importOpml(services(), { body: Buffer.from(text), ...editor });
 
-  test('adds new outlets as pending and known feeds once, and counts wrong entries', async () => {
+  test('new outlets are added as pending and known feeds once, and wrong entries are counted', async () => {
     const text = document(
       `<outline text="Dosar">${outline('Ziarul din OPML', 'https://opml.invalid/rss')}</outline>` +
         outline('Rău', 'javascript:alert(1)') +
@@ -204,7 +204,7 @@ describe('importing and exporting OPML', () => {
     expect(source).toMatchObject({ verificationStatus: 'pending', url: 'https://opml.invalid' });
   });
 
-  test('reads the Romanian names of an OPML document in its declared encoding', async () => {
+  test('the Romanian names of an OPML document are read in its declared encoding', async () => {
     const letters = outline('Gazeta de Ia\u00bai', 'https://iasi.invalid/rss');
     const text = document(letters).replace('1.0"', '1.0" encoding="iso-8859-2"');
     const body = Buffer.from(text, 'latin1');
@@ -212,7 +212,7 @@ describe('importing and exporting OPML', () => {
     expect((await list()).some(({ name }) => name === 'Gazeta de Iaşi')).toBe(true);
   });
 
-  test('adds nothing when the exported OPML is imported again', async () => {
+  test('the exported OPML adds nothing when it is imported again', async () => {
     const text = await writeOpml(base.db, { ...editor, title: 'Fluxuri' });
     expect(text).toContain('xmlUrl=');
     expect(await take(text)).toMatchObject({ sources: 0, feeds: 0, refused: 0 });
@@ -222,11 +222,11 @@ describe('importing and exporting OPML', () => {
     ['no XML', 'nu e nimic'],
     ['a web page', '<html><body>da</body></html>'],
     ['definitions', '<!DOCTYPE o [<!ENTITY a "a">]><opml version="2.0"><body/></opml>'],
-  ])('refuses an OPML document with %s', async (_what, text) => {
+  ])('an OPML document with %s is refused', async (_what, text) => {
     await expect(take(text)).rejects.toMatchObject({ code: 'opml-unreadable' });
   });
 
-  test('refuses an OPML document with too many feeds and adds none of them', async () => {
+  test('an OPML document with too many feeds is refused and adds none of them', async () => {
     const many = Array.from({ length: 501 }, (_, index) =>
       outline(`Z${index}`, `https://z${index}.invalid/rss`),
     );

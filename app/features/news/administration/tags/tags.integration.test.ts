@@ -47,7 +47,7 @@ const problemsOf = (fields: Record<string, string>) =>
   tagForm.safeParse({ isActive: 'true', ...fields }).error?.issues.map(({ message }) => message);
 
 describe('the form of a tag', () => {
-  test('ART-22 ART-24 ART-25 requires a name, and fills an empty colour and icon with defaults', () => {
+  test('ART-22 ART-24 ART-25 a tag requires a name, and an empty colour and icon get defaults', () => {
     expect(problemsOf({ name: '  ' })).toEqual(['Name is required']);
     expect(valuesOf({ name: 'X' })).toMatchObject({ color: '#4CAF50', icon: 'Tag', slug: '' });
   });
@@ -76,7 +76,7 @@ describe('the form of a tag', () => {
 });
 
 describe('saving a tag', () => {
-  test('ART-17 ART-23 adds a tag with a slug made from its name and a text colour readable on its colour', async () => {
+  test('ART-17 ART-23 a tag gets a slug made from its name and a text colour readable on its colour', async () => {
     await add('Țara  și_Viitorul!', { color: '#777777' });
     const tag = await named('Țara și_Viitorul!');
     expect(tag.slug).toBe('tara-si-viitorul');
@@ -95,7 +95,7 @@ describe('saving a tag', () => {
       }
   });
 
-  test('ART-18 stores the first of two simultaneous changes of a tag and answers the second with a conflict', async () => {
+  test('ART-18 the first of two simultaneous changes of a tag is stored and the second answered with a conflict', async () => {
     await add('Comun');
     const { id, version } = await named('Comun');
     const change = (name: string) =>
@@ -123,7 +123,7 @@ describe('saving a tag', () => {
     });
   });
 
-  test('ART-28 ART-29 stores a tag with all its fields, changes it, and deletes it by id', async () => {
+  test('ART-28 ART-29 a tag is stored with all its fields, changed, and deleted by id', async () => {
     await add('Întreagă', { description: 'Despre tot', color: '#123456', icon: 'Vote', isActive: 'false' });
     const { id, version } = await named('Întreagă');
     const row = () => base.db.selectFrom('news_tags').selectAll().where('id', '=', id).executeTakeFirst();
@@ -141,7 +141,7 @@ describe('saving a tag', () => {
     expect(await row()).toBeUndefined();
   });
 
-  test('ART-16 ART-27 sorts the list of tags by name and searches it without diacritics', async () => {
+  test('ART-16 ART-27 the list of tags is sorted by name and searched without diacritics', async () => {
     await add('Școală');
     expect((await list('scoala')).map(({ name }) => name)).toEqual(['Școală']);
     expect(await list('nu există')).toEqual([]);
@@ -182,7 +182,7 @@ describe('merging two tags', () => {
     expect((await named('Rămâne')).isActive).toBe(true);
   });
 
-  test('gives later items of a merged tag the other tag, until the merged tag is activated again', async () => {
+  test('later items of a merged tag get the other tag, until the merged tag is activated again', async () => {
     await base.owner.deleteFrom('news_articles').execute();
     await fetchNews(base.db, moments.beforeFirstRound);
     const before = (await list()).filter(({ isOfDataset, isActive }) => isOfDataset && isActive);
@@ -207,7 +207,7 @@ describe('merging two tags', () => {
     expect(await mergedInto()).toEqual({ merged_into: null });
   });
 
-  test('merges two tags into one when both directions are requested at once', async () => {
+  test('two tags are merged into one when both directions are requested at once', async () => {
     await add('Stânga');
     await add('Dreapta');
     const [left, right] = [await named('Stânga'), await named('Dreapta')];

@@ -77,7 +77,7 @@ describe('the form of a voter-test question', () => {
     expect(['', '0', '9', '4'].map((weight) => parse({ weight }).data?.weight)).toEqual([3, 1, 5, 4]);
   });
 
-  test('requires a source for an active question', () => {
+  test('an active question requires a source', () => {
     expect(problemsOf({ isActive: 'true' })).toEqual([
       'Scrie sursa răspunsului corect: o întrebare din test are una.',
     ]);
@@ -88,7 +88,7 @@ describe('the form of a voter-test question', () => {
 });
 
 describe('a voter-test question', () => {
-  test('VTADM-12 lists a new question first, and asks it when it is active and has a source', async () => {
+  test('VTADM-12 a new question comes first in the list, and is asked when it is active and has a source', async () => {
     await save();
     const [first] = await list();
     if (!first) throw new Error('no question');
@@ -115,7 +115,7 @@ describe('a voter-test question', () => {
     expect((await asked()).some(({ id }) => id === first.id)).toBe(false);
   });
 
-  test('publishes a correction when the new question is active at once, but not for a draft', async () => {
+  test('a correction is published when the new question is active at once, but not for a draft', async () => {
     const sourceUrl = 'https://ro.wikipedia.org/wiki/An';
     await save({ question: 'Câte luni are un an?', sourceUrl, isActive: 'true' });
     await save({ question: 'Câte săptămâni are un an?', sourceUrl });
@@ -125,7 +125,7 @@ describe('a voter-test question', () => {
     expect(made.filter(([key]) => key === 'Câte săptămâni are un an?')).toEqual([]);
   });
 
-  test("refuses changes and deletion when the clock is before the question's creation", async () => {
+  test("changes and deletion are refused when the clock is before the question's creation", async () => {
     await save({ question: 'Câte minute are o oră?' });
     const [{ id } = { id: '' }] = await list();
     const earlier = { ...services(), at: new Date(at.getTime() - 1) };
@@ -145,7 +145,7 @@ describe('a voter-test question', () => {
     expect(await isAsked(new Date(at.getTime() - 1))).toBe(false);
   });
 
-  test('keeps an administrator’s change of a dataset question at the next load, and publishes a correction', async () => {
+  test('an administrator’s change of a dataset question survives the next load, and publishes a correction', async () => {
     const question = await ofDataset();
     const sourceUrl = 'https://www.presidency.ro/ro/nou';
     await save({ ...fieldsOf(question), explanation: 'Explicația redacției.', sourceUrl });
@@ -170,7 +170,7 @@ describe('a voter-test question', () => {
     });
   });
 
-  test('publishes corrections when a question leaves the test, changes and returns', async () => {
+  test('corrections are published when a question leaves the test, changes and returns', async () => {
     const { id, question } = await ofDataset();
     const set = (isActive: boolean) => setTestQuestionActive(services(), { id, isActive, ...editor });
     await set(false);
@@ -189,7 +189,7 @@ describe('a voter-test question', () => {
     ]);
   });
 
-  test('shows an administrator’s new source when the question was generated', async () => {
+  test('an administrator’s new source is shown when the question was generated', async () => {
     await generateQuestions({ db: base.db, at }, editor);
     const draft = (await list()).find(({ generatedFrom }) => generatedFrom !== null);
     if (!draft) throw new Error('no generated question');
@@ -228,7 +228,7 @@ describe('a voter-test question', () => {
       .execute();
   });
 
-  test('keeps a deleted dataset question deleted after the next load', async () => {
+  test('a deleted dataset question stays deleted after the next load', async () => {
     const { id } = await ofDataset();
     await deleteTestQuestion(services(), { id, ...editor });
     await base.owner.updateTable('elections').set({ dataset_hash: '' }).execute();
@@ -239,7 +239,7 @@ describe('a voter-test question', () => {
     });
   });
 
-  test('records changes and deletions in the audit log under the administrator’s name', async () => {
+  test('the audit log records changes and deletions under the administrator’s name', async () => {
     const log = base.db.selectFrom('audit_log').select('action').distinct().orderBy('action');
     const actions = (await log.execute()).map(({ action }) => action);
     expect(actions).toEqual([
