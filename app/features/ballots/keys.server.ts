@@ -10,10 +10,7 @@ import {
   periodColumns,
 } from './kind.server.ts';
 
-/**
- * Creates the secret key of a voting day or live poll. The primary key refuses a second key for the same
- * period.
- */
+/** Creates the secret key of a voting day or live poll. The primary key refuses a second key. */
 export async function makeKey<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,

@@ -10,8 +10,8 @@ import { type BallotKind, ofPeriod, type Period } from './kind.server.ts';
 type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Buffer };
 
 /**
- * Returns a function that finds a person's own ballot of a voting day or poll, for simultaneous requests
- * together. The function returns null without a ballot, or when the ballot key is destroyed.
+ * Returns a function that finds a person's own ballot of a voting day or poll; simultaneous requests share
+ * statements. The function returns null without a ballot, or when the ballot key is destroyed.
  */
 export function ownBallotFinder<Column extends string>(
   kind: BallotKind<Column>,
