@@ -64,7 +64,7 @@ describe('the voter test on the dashboard', () => {
     expect(blockOf(text)).toContain('Rezultate anterioare 70% · 14 din 20');
   });
 
-  test("the dashboard shows a person's results to nobody else, and none later than the election time", async () => {
+  test("the dashboard shows a person's results neither to another person nor before their election time", async () => {
     await save(20, 20, -1);
     expect(blockOf((await show()).text)).toContain('Începe testul');
     await save(20);

@@ -50,7 +50,7 @@ function useQuestions(): readonly TestQuestion[] | null {
     fetch('/quiz/questions.json', { signal: stop.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
       .then((file: { questions: readonly TestQuestion[] } | null) => setPool(file?.questions ?? null))
-      // Without the file, the server continues to run the steps.
+      // When the file of questions cannot be loaded, the server continues to run the test's steps.
       .catch(() => undefined);
     return () => stop.abort();
   }, []);

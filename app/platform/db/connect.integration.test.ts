@@ -66,7 +66,7 @@ test("isTemporary is true only when PostgreSQL's code allows a later success", a
     expect(isTemporary(await failWith(code)), code).toBe(false);
 });
 
-test('the database client reads counts as numbers and days as text, whatever the machine’s time zone', async () => {
+test('the database client reads counts as numbers and days as text', async () => {
   const { rows } = await sql<{
     big: number;
     share: number;

@@ -89,7 +89,7 @@ test('BarList folds the rows after the first, and scales all of them by the long
   expect(folded).toContain('width:25.000%');
 });
 
-test('BarList draws empty bars when all values are zero', () => {
+test('BarList draws an empty bar for a value of zero', () => {
   const html = renderToStaticMarkup(
     <BarList title="Bare" rows={[{ id: 'a', name: 'x', share: '0%', tone, length: 0 }]} />,
   );

@@ -3,7 +3,7 @@ import type { Profile } from '#app/features/candidates/profile/queries.server.ts
 /** The profile's texts and links that count for completion, and its party. */
 export type CompletedProfile = Profile & { party: string | null };
 
-/** The step `Viziune politică` is complete when the platform has more characters (CDASH-24). */
+/** The step `Viziune politică` is complete when the platform has more characters than this (CDASH-24). */
 export const platformOfStep = 50;
 
 /** The required fields of a profile (CDASH-20), then the optional fields (CDASH-21). */

@@ -68,7 +68,10 @@ async function draw<Drawn>(
   return outlines && places ? by(fitCounty(outlines.topology, places)) : null;
 }
 
-/** Returns a function that caches what `read` returns. After a failure the next request reads again. */
+/**
+ * Returns the cached promise of `key`, or calls `read` and caches its promise. A rejected promise is removed,
+ * so that the next request reads again.
+ */
 function keptIn<T>(kept: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   const known = kept.get(key);
   if (known) return known;

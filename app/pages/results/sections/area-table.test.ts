@@ -61,7 +61,7 @@ test('the heading of the sorted column reverses the order, and all headings keep
   });
 });
 
-test('the extremes of a map name all tied areas, and leave out places without the value', () => {
+test("the extremes of a map name all tied areas, and leave out places without the map's value", () => {
   const areas = [alba, { ...alba, code: 'AR', name: 'Arad' }, dolj, none];
   const of = (view: Parameters<typeof extremesOf>[0]['view']) =>
     extremesOf({ areas, nation: whole, view }).map(({ value }) => value);

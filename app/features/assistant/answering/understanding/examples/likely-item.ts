@@ -1,7 +1,7 @@
 import { itemExamples } from './examples.ts';
 import { learnFrom } from './likely-route.ts';
 
-/** The examples that no item of the guide answers. */
+/** The key of the examples that no item of the guide answers. */
 const noItem = 'none';
 
 let learnt: ((pattern: string) => ReadonlyMap<string, number>) | undefined;
