@@ -85,7 +85,7 @@ test('every page and its data are private when the request has a session, even w
   }
 });
 
-test('URL parameters that a page does not read are ignored, whether or not the visitor is signed in', async () => {
+test('URL parameters that a page does not read are ignored for a signed-in person', async () => {
   const texts = await Promise.all(
     ['/candidates', '/candidates?next=%2Fcuvant-strain'].map(async (path) =>
       (await get(path, { cookie: voter.cookie ?? '' })).text(),

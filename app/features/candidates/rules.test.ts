@@ -48,7 +48,7 @@ describe('the badge for often or seldom visited profiles', () => {
   });
 });
 
-test('VIEW-13 fills the bar of profile views at 1000 views and never beyond', () => {
+test('VIEW-13 the bar of profile views is full at 1000 views and never longer', () => {
   expect([0, 1, 250, 999, 1_000, 5_204].map(viewsShare)).toEqual([0, 0.1, 25, 99.9, 100, 100]);
 });
 

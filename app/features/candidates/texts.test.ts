@@ -5,7 +5,7 @@ import { candidateTexts } from './texts.ts';
 
 const texts = candidateTexts.ro;
 
-test('inflects the noun after a number: 1 vot, 2 voturi, 20 de voturi, 101 voturi', () => {
+test('the noun after a number is inflected: 1 vot, 2 voturi, 20 de voturi, 101 voturi', () => {
   expect([0, 1, 2, 20, 101].map(texts.votes)).toEqual([
     '0 voturi',
     '1 vot',

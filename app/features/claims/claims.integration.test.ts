@@ -60,7 +60,7 @@ const roleOf = async (id: string) =>
   (await base.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())?.role;
 const notices = () => base.db.selectFrom('notifications').select(['user_id', 'kind', 'claim_id']).execute();
 
-test('CLAIM-09 CLAIM-10 a claim is stored with person, candidate, message and evidence', async () => {
+test('CLAIM-09 CLAIM-10 a claim is stored with person, message, evidence and election time', async () => {
   await claim({ evidence: 'https://exemplu.invalid/dovada' });
   expect(await base.db.selectFrom('claim_requests').selectAll().execute()).toMatchObject([
     {
@@ -165,7 +165,7 @@ test('a person sees on a candidate’s page only the claims of this candidate', 
   expect(own.map(({ slug }) => slug)).toEqual([slugs[1]]);
 });
 
-test('a person’s list has at most their last 20 claims, and the administrators’ list the first 50 open claims', async () => {
+test('a person’s list has at most 20 claims, and the administrators’ list at most 50 open claims', async () => {
   await sql`insert into claim_requests (user_id, candidate_id, message, status, reason, decided_election_at, election_at)
     select ${person.id}, id, 'Sunt eu.', 'rejected', 'Nu.', ${at}, ${at}
     from candidates, generate_series(1, 2) where not is_fictitious`.execute(base.owner);

@@ -377,7 +377,7 @@ describe('likes of comments', () => {
     expect((await thread()).comments).toMatchObject([{ isLiked: false, likes: 1 }]);
   });
 
-  test('lowers the counters of liked comments when an account is erased', async () => {
+  test('the counters of liked comments fall when an account is erased', async () => {
     const id = await written();
     const fan = await makeUser(base.db);
     await like(fan.id, id);
@@ -386,7 +386,7 @@ describe('likes of comments', () => {
   });
 });
 
-test('announces a new comment by the id of its topic, never by its text or author', async () => {
+test('a new comment is announced by the id of its topic, never by its text or author', async () => {
   const heard: Announcement[] = [];
   const topicId = await writeTopic(services({ heard }), { userId, candidate: candidate.slug });
   await writeComment(services({ heard }), { userId, candidate: candidate.slug, topicId });

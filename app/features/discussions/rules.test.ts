@@ -51,7 +51,7 @@ describe('the text of a comment', () => {
     expect(problemOf('HTTP://a.invalid', { ...limits, mayLink: false })).toBe('no-links-yet');
   });
 
-  test('composes letters with separate accents, and reduces three empty lines to one', () => {
+  test('letters with separate accents are composed, and three empty lines become one', () => {
     expect(tidyText('  s\u0326i\r\n\r\n\r\n\r\nda  ')).toBe('și\n\nda');
     expect(tidyText(`sus${'\n\u2003'.repeat(60)}jos`), 'wide spaces make no empty lines').toBe(
       'sus\n\n\u2003jos',

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('following a candidate', () => {
-  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 inserts a row when a person follows, and deletes it when the person unfollows', async () => {
+  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 a follow inserts a row, and an unfollow deletes it', async () => {
     const { id: userId } = await makeUser(base.db);
     const [candidate] = await candidates();
     const slug = candidate?.slug ?? '';
@@ -141,7 +141,7 @@ describe('following a candidate', () => {
   });
 
   test.each(['follows', 'candidate_counters', 'voter_activities'])(
-    'rolls back a follow when %s fails',
+    'a follow is rolled back when %s fails',
     async (table) => {
       const { id: userId } = await makeUser(base.db);
       await sql`create or replace function fail_here() returns trigger language plpgsql as

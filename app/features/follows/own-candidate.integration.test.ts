@@ -57,7 +57,7 @@ describe('an account that belongs to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('lowers the count of the right day in Bucharest when linking ends a follow made shortly after midnight', async () => {
+  test('the count of the right day in Bucharest falls when linking ends a follow made shortly after midnight', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     const night = new Date('2025-05-13T00:30:00+03:00');
@@ -94,7 +94,7 @@ describe('an account that belongs to a candidate', () => {
     expect(await followers()).toEqual({ counted: expected, rows: expected });
   });
 
-  test('lowers the counter by one when other people’s follows share it', async () => {
+  test('the counter falls by one when other people’s follows share it', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await follow(needs(), wish(person.id, own?.slug ?? ''));

@@ -21,7 +21,7 @@ const all = (value: number): PartValues => ({
 });
 
 describe('the weights of a score’s parts', () => {
-  test('AISC-01 AISC-02 AISC-03 AISC-04 AISC-05 AISC-06 weighs the parts of a score 15, 25, 15, 10, 20 and 15, in total 100', () => {
+  test('AISC-01 AISC-02 AISC-03 AISC-04 AISC-05 AISC-06 the parts of a score weigh 15, 25, 15, 10, 20 and 15, in total 100', () => {
     expect(Object.fromEntries(scoreParts.map(({ id, weight }) => [id, weight]))).toEqual({
       profile: 15,
       votes: 25,

@@ -108,7 +108,7 @@ describe('running a score calculation', () => {
     expect(own).toBeCloseTo(expected, 2);
   });
 
-  test('AISC-05 averages the candidate’s last five closed polls with at least 100 ballots', async () => {
+  test('AISC-05 the candidate’s last five closed polls with at least 100 ballots are averaged', async () => {
     const small = [{ candidateId: idOf(0), percentage: 100 }];
     await makeClosedPoll(base.owner, { at: later(-1), results: small, ballots: 99 });
     for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
@@ -156,7 +156,7 @@ describe('running a score calculation', () => {
     expect(await count('candidate_scores')).toBe(0);
   });
 
-  test('announces new scores to open pages only after they have been written', async () => {
+  test('new scores are announced to open pages only after they have been written', async () => {
     const heard: Announcement[] = [];
     const hub = {
       announce: (of: Announcement) => heard.push(of),

@@ -131,7 +131,7 @@ describe('the steps of an attempt', () => {
     expect(choose(pool, attempt, { id, choice: 1 }).answers).toEqual([{ id, choice: 1 }]);
   });
 
-  test('parses answers that were written as text, and refuses other texts', () => {
+  test('answers that were written as text are parsed, and other texts refused', () => {
     const { answers } = take('seed', 5);
     expect(readAnswers(writeAnswers(answers))).toEqual(answers);
     expect(readAnswers('')).toEqual([]);
@@ -152,7 +152,7 @@ test('VTEST-28 as ruled: the three pass marks are 8 of 10, 75% and 70%', () => {
   expect([bandOf(70), bandOf(69)]).toEqual(['average', 'poor']);
 });
 
-test('VTADM-22 assigns every score to exactly one of four bands', () => {
+test('VTADM-22 every score belongs to exactly one of four bands', () => {
   expect([100, 90, 89, 80, 79, 70, 69, 0].map(bandOf)).toEqual([
     'excellent',
     'excellent',

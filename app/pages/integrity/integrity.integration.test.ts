@@ -101,7 +101,7 @@ describe('public snapshots of the vote counting', () => {
     expect(shape?.parse(whole)).toEqual(whole);
   });
 
-  test("the snapshots' file answers 404 before the first snapshot", async () => {
+  test("the snapshots' file contains no snapshot later than election time", async () => {
     expect((await fileAt(at)).snapshots).toHaveLength(1);
     expect((await fileAt(moments.beforeFirstRound)).snapshots).toEqual([]);
     expect((await readIntegrity(context(at))).counted?.snapshots).toHaveLength(1);

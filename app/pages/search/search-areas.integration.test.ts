@@ -49,7 +49,7 @@ async function search(typed: string, most = 20): Promise<[string, number][]> {
   return rows.map(({ code, score }) => [code, Math.round(score * 100) / 100]);
 }
 
-describe('search_areas', () => {
+describe('the SQL search of areas', () => {
   test.each<[string, [string, number][]]>([
     [
       'cluj',
@@ -104,7 +104,7 @@ describe('search_areas', () => {
     ['diaspora', [['SR', 1]]],
     ['romania', []],
     ['-', []],
-  ])('finds by „%s” exactly %j, and no area of the other election', async (typed, found) => {
+  ])('search_areas finds by „%s” exactly %j, and no area of the other election', async (typed, found) => {
     expect(await search(typed)).toEqual(found);
   });
 
@@ -113,11 +113,11 @@ describe('search_areas', () => {
     [' 179169 ', 'B-S3'],
     ['127', 'CJ'],
     ['11', '11'],
-  ])('finds by the code or number „%s” only %s', async (typed, code) => {
+  ])('search_areas finds by the code or number „%s” only %s', async (typed, code) => {
     expect(await search(typed)).toEqual([[code, 1]]);
   });
 
-  test('lists equal names in order: municipality, town, communes by position; a municipality before a county, a county before a locality', async () => {
+  test('search_areas lists equal names in order: municipality, town, communes by position; counties after municipalities and before localities', async () => {
     expect(await search('floresti')).toEqual([
       ['14', 1],
       ['13', 1],
@@ -131,7 +131,7 @@ describe('search_areas', () => {
     ]);
   });
 
-  test('rates localities in the typed county above others, but never as high as a match of the whole name', async () => {
+  test('search_areas rates localities in the typed county above others, but never as high as a match of the whole name', async () => {
     expect((await search('Florești Cluj')).slice(0, 2)).toEqual([
       ['12', 0.85],
       ['14', 0.45],

@@ -61,7 +61,7 @@ test('refused attempts share one row when an instance has written its hourly lim
   expect(kept[0]).toMatchObject({ what: otherRefusals, refused: 47 });
 });
 
-test('when the database is unreachable, refused attempts are counted later, and no refusal waits for the database', async () => {
+test('refused attempts are noted without an error or log line while the database is unreachable', async () => {
   const { host, port } = database.connections.application;
   const away = createDatabase({
     connection: { host: host ?? '', port: port ?? 0, user: 'vot_app', database: 'not_there' },

@@ -14,8 +14,8 @@ async function search(names: string[], typed: string): Promise<[number, number][
   return rows.map(({ place, score }) => [place, Math.round(score * 100) / 100]);
 }
 
-describe('search_names', () => {
-  test('rates the whole name above its beginning, beginnings of words above a similar spelling', async () => {
+describe('the SQL search of names', () => {
+  test('search_names rates the whole name above its beginning, beginnings of words above a similar spelling', async () => {
     const names = ['Pop Ana-Maria', 'Ana Pop', 'Ana Popescu', 'Anna Pop'];
     const found = await search(names, 'ana pop');
     expect(found.map(([place]) => place)).toEqual([2, 3, 1, 4]);
@@ -23,7 +23,7 @@ describe('search_names', () => {
     expect(found[3]?.[1]).toBeLessThan(0.7);
   });
 
-  test('lists equal names in the order of the list, each with its place', async () => {
+  test('search_names lists equal names in the order of the list, each with its place', async () => {
     const names = ['Ion Stan', 'Ana Pop', 'ANA POP', 'Ion Stan', 'ana-pop'];
     expect(await search(names, 'Ana Pop')).toEqual([
       [2, 1],
@@ -32,7 +32,7 @@ describe('search_names', () => {
     ]);
   });
 
-  test('finds a misspelt word among several, and nothing that resembles the text too little', async () => {
+  test('search_names finds a misspelt word among several, and nothing that resembles the text too little', async () => {
     expect((await search(['Nicușor Daniel Dan', 'George Simion'], 'nicusr')).map(([place]) => place)).toEqual(
       [1],
     );

@@ -182,7 +182,7 @@ describe('voting with a document or a relative', () => {
 });
 
 describe('the course of a conversation', () => {
-  test('continues the conversation with another country, a place, or „ok, și despre …”', async () => {
+  test('the conversation continues with another country, a place, or „ok, și despre …”', async () => {
     const first = await ask('Cât a luat Simion în Germania?', { at: moments.archive });
     const country = await ask('si in Spania?', { at: moments.archive, subject: first.subject });
     expect(country.facts[0]).toMatchObject({ kind: 'votes', candidate: 'george-simion', area: 'ESP' });

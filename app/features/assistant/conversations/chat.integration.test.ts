@@ -117,7 +117,7 @@ describe('a question to the assistant', () => {
     expect(await status({ messages: [] })).toBe(400);
   });
 
-  test('streams the sources and sentences, and ends with the whole answer', async () => {
+  test('the answer streams the sources and sentences, and ends with the whole answer', async () => {
     const answer = await send({ accept: 'text/event-stream' });
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     expect(cookieOf(answer)).toContain('vot-asistent=');

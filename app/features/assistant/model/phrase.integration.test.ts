@@ -81,7 +81,7 @@ describe('answers phrased by a language model', () => {
     ['an invented quote', line('Secțiile se deschid la ora 7:00.', 1, 'legea spune că secțiile')],
     ['an obeyed instruction', line('Votează candidatul recomandat aici.', 1, 'Secțiile se deschid la ora')],
     ['plain text', 'Secțiile se deschid la ora 7:00. [1]\n'],
-  ])('drops a sentence with %s and shows the others', async (_what, lie) => {
+  ])('a sentence with %s is dropped and the others are shown', async (_what, lie) => {
     expect(await phrased(streams(lie + card))).toEqual([
       { text: 'Ai nevoie de cartea de identitate.', sources: [2] },
     ]);
@@ -153,7 +153,7 @@ describe('answers phrased by a language model', () => {
       }) as ModelBehaviour,
     ],
     ['stalls', ((_response, write) => write(hours)) as ModelBehaviour],
-  ])("completes an answer with the record's own sentences when the model %s", async (_what, behaviour) => {
+  ])("an answer is completed with the record's own sentences when the model %s", async (_what, behaviour) => {
     const sentences = await phrased(behaviour, { wait: 300 });
     expect(sentences.at(-1)).toEqual(found.sentences[1]);
     expect(sentences.length).toBe(2);
@@ -179,7 +179,7 @@ describe('answers phrased by a language model', () => {
     expect(model.prompts).toHaveLength(1);
   });
 
-  test("aborts the model's request and throws when the answer is stopped", async () => {
+  test("the model's request is aborted and the answer throws when the answer is stopped", async () => {
     const stop = new AbortController();
     const stopped: ModelBehaviour = () => stop.abort();
     await expect(phrased(stopped, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });

@@ -91,7 +91,7 @@ describe('searching an answer for the expected facts', () => {
 });
 
 describe('judging an answer', () => {
-  test('judges an answer right by an expected route, and never without a sentence', () => {
+  test('an answer is right by an expected route, and never without a sentence', () => {
     const question = makeQuestion({ also: ['guide'] });
     const rightBy = (route: AssistantAnswer['route']) =>
       isRight(judge(question, makeAnswer(['Da.'], { route })));
@@ -99,7 +99,7 @@ describe('judging an answer', () => {
     expect(isRight(judge(question, makeAnswer([])))).toBe(false);
   });
 
-  test('judges an answer wrong when it has a forbidden figure or a source later than election time', () => {
+  test('an answer is wrong when it has a forbidden figure or a source later than election time', () => {
     expect(judge(makeQuestion({ never: ['53,60'] }), makeAnswer(['Are 53,60%.'])).forbidden).toEqual([
       '53,60',
     ]);

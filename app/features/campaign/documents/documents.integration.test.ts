@@ -60,7 +60,7 @@ const stored = () =>
   base.db.selectFrom('candidate_profiles').selectAll().where('id', '=', profileId).executeTakeFirstOrThrow();
 const changes = (at = moments.betweenRounds) => listCandidateChanges(base.db, { candidateId, at });
 
-test('CDASH-43 CDASH-45 a saved document writes the completed address, the day, the history and the audit log together', async () => {
+test('CDASH-43 CDASH-45 a saved document writes the completed address, the day, the history and the audit log', async () => {
   const outcome = await update('declaratii.integritate.eu/avere');
   expect(outcome).toEqual({
     isChanged: true,

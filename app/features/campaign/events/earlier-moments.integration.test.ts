@@ -26,7 +26,7 @@ test('an event that was changed several times appears at each earlier moment as 
   expect(titles).toEqual(['Prima', 'A doua', 'A treia']);
 });
 
-describe('candidate_activities_at', () => {
+describe('the SQL function for earlier events', () => {
   const { beforeFirstRound, betweenRounds, votingDay } = moments;
   let [own, other] = ['', ''];
   beforeEach(async () => {
@@ -59,14 +59,14 @@ describe('candidate_activities_at', () => {
     return rows.map(({ title }) => title);
   };
 
-  test('returns each event of the candidate from its own moment on, and no event of another candidate', async () => {
+  test('candidate_activities_at returns each event of the candidate from its own moment on, and no event of another candidate', async () => {
     await add(own, 'Prima', betweenRounds);
     await add(other, 'Străină');
     expect(await titlesAt(new Date(betweenRounds.getTime() - 1))).toEqual([]);
     expect(await titlesAt(betweenRounds)).toEqual(['Prima']);
   });
 
-  test('undoes only changes of the same event that are later than the moment', async () => {
+  test('candidate_activities_at undoes only changes of the same event that are later than the moment', async () => {
     const changed = await add(own, 'Nouă');
     await add(own, 'Neschimbată');
     await change(changed, 'Veche', betweenRounds);
@@ -75,7 +75,7 @@ describe('candidate_activities_at', () => {
     expect(await titlesAt(votingDay)).toEqual(['Neschimbată', 'Nouă']);
   });
 
-  test('returns the state before the first of several later changes, even with equal moments or another stored order', async () => {
+  test('candidate_activities_at returns the state before the first of several later changes, even with equal moments or another stored order', async () => {
     const changed = await add(own, 'Acum');
     await change(changed, 'A treia', votingDay);
     await change(changed, 'Prima', betweenRounds);

@@ -57,12 +57,12 @@ const idsOf = (given: Partial<CompletedProfile>) =>
     ({ id }) => id,
   );
 
-test('CDASH-22 recommends a longer biography below 100 characters, but not at 100', () => {
+test('CDASH-22 a longer biography is recommended below 100 characters, but not at 100', () => {
   expect(idsOf({ biography: 'b'.repeat(99) })).toEqual(['biography']);
   expect(idsOf({ biography: 'b'.repeat(100) })).toEqual(['nothing']);
 });
 
-test('CDASH-23 CDASH-24 CDASH-25 completes the step of the platform above 50 characters, and its recommendation at 200', () => {
+test('CDASH-23 CDASH-24 CDASH-25 the platform completes its step above 50 characters, and its recommendation at 200', () => {
   const stepOf = (length: number) =>
     completionOf(profile({ ...whole, platform: 'p'.repeat(length) })).steps.find(
       ({ field }) => field === 'campaign_platform',

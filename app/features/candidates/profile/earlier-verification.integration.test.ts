@@ -30,8 +30,8 @@ async function earlier(profile: string, at: Date): Promise<unknown[] | null> {
   return [row.status, row.date && new Date(row.date)];
 }
 
-describe('earlier_verification', () => {
-  test('returns nothing for the moment of the last change and later', async () => {
+describe('the SQL function for an earlier verification', () => {
+  test('earlier_verification returns nothing for the moment of the last change and later', async () => {
     await change(own, null, 'pending', beforeFirstRound);
     await change(own, 'pending', 'verified', betweenRounds);
     expect(await earlier(own, betweenRounds)).toBeNull();
@@ -39,14 +39,14 @@ describe('earlier_verification', () => {
     expect(await earlier(own, new Date(betweenRounds.getTime() - 1))).toEqual(['pending', beforeFirstRound]);
   });
 
-  test('returns the state before the first of several later changes, even when they have the same moment', async () => {
+  test('earlier_verification returns the state before the first of several later changes, even when they have the same moment', async () => {
     await change(own, 'unu', 'doi', betweenRounds);
     await change(own, 'doi', 'trei', betweenRounds);
     await change(own, 'trei', 'patru', votingDay);
     expect(await earlier(own, beforeFirstRound)).toEqual(['unu', null]);
   });
 
-  test('returns the last of several changes at the same moment, and the latest change even when it was stored first', async () => {
+  test('earlier_verification returns the last of several changes at one moment, and the latest change in any stored order', async () => {
     await change(own, null, 'later', betweenRounds);
     await change(own, null, 'earlier', beforeFirstRound);
     await change(own, null, 'last of both', betweenRounds);
@@ -56,7 +56,7 @@ describe('earlier_verification', () => {
     expect(await earlier(own, beforeFirstRound)).toEqual(['earlier', beforeFirstRound]);
   });
 
-  test('reads no change of another profile', async () => {
+  test('earlier_verification reads no change of another profile', async () => {
     await change(own, 'own', 'next', votingDay);
     await change(other, 'other', 'verified', beforeFirstRound);
     await change(other, 'verified', 'pending', archive);

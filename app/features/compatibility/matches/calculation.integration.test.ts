@@ -88,7 +88,7 @@ test('an answer is a place on the scale, with weight 1 unless the request sets a
 });
 
 describe('calculations of matches that are refused', () => {
-  test('COMPAT-08, COMPAT-09 refuses a calculation without answers, or without questions', async () => {
+  test('COMPAT-08, COMPAT-09 a calculation without answers, or without questions, is refused', async () => {
     expect(await problemOf(await send({ p_answers: [] }))).toMatchObject({
       status: 400,
       code: 'compatibility-no-answers',
@@ -104,7 +104,7 @@ describe('calculations of matches that are refused', () => {
     });
   });
 
-  test('a failed query is answered with the texts of COMPAT-11, COMPAT-12 and COMPAT-13', () => {
+  test('the refusals of failed queries have the texts of COMPAT-11, COMPAT-12 and COMPAT-13', () => {
     expect([
       refusals['compatibility-questions-failed'].text,
       refusals['matches-failed'].text,

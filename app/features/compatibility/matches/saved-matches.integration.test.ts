@@ -80,7 +80,7 @@ describe('saving a person’s matches', () => {
     expect([await rows(), await consents()]).toEqual([[], []]);
   });
 
-  test('COMPAT-17 COMPAT-19 the consent and the three matches with the highest scores are saved in one transaction', async () => {
+  test('COMPAT-17 COMPAT-19 a save stores the consent and the three matches with the highest scores', async () => {
     expect(await call('save', { p_answers: await answers(4), consent })).toEqual([200, { saved: 3 }]);
     expect(await consents()).toEqual([{ purpose: 'results', withdrawn_at: null }]);
     const { matches: calculated } = (await call('calculate', { p_answers: await answers(4) }))[1];

@@ -72,7 +72,7 @@ describe('a visitor’s stored progress through the quiz', () => {
     '{"answers":{"q":{"step":1,"weight":1,"option":5}},"place":0}',
   ])('parseRun returns null for the stored text %j', (text) => expect(parseRun(text)).toBeNull());
 
-  test('drops answers to removed questions, answers outside a scale, and a place after the last question', () => {
+  test('answers to removed questions, answers outside a scale, and a place after the last question are dropped', () => {
     const run = withStep(withStep(withStep(emptyRun, 'gone', 1), 'q0', 9), 'q1', 4, 'e');
     expect(fitRun({ ...run, place: 40 }, questions)).toEqual({
       answers: { q1: { step: 4, weight: 1, option: optionMark('e') } },
@@ -81,7 +81,7 @@ describe('a visitor’s stored progress through the quiz', () => {
   });
 });
 
-test('drops an answer when its step now means another option', () => {
+test('an answer is dropped when its step now means another option', () => {
   const { answers } = withStep(withStep(emptyRun, 'q0', 3, 'd'), 'q1', 3, 'd');
   const moved = [
     { code: 'q0', scale: ['a', 'b', 'd', 'c', 'e'] },

@@ -96,7 +96,7 @@ describe('daily votes after an administrator moves a demonstration’s clock bac
     expect(await destroy()).toMatchObject([{ election_date: '2025-05-12' }]);
   });
 
-  test('each move of the demonstration clock takes snapshots, destroys due ballot keys and recounts', () => {
+  test('the jobs for ballot keys, snapshots and recounts follow each move of the election clock', () => {
     const { db } = base;
     const log = { warn: () => {}, info: () => {} } as never;
     const jobs = dailyVoteJobs({ db, clock: createRealClock(), log, ballotKeyDays: 7 });

@@ -291,7 +291,7 @@ describe('a moderator’s decision about a batch', () => {
     expect(await findAwaitedBatch(base.db, { at, id: batch?.id ?? '' })).toBeNull();
   });
 
-  test('decides a text separately when a moderator has taken it out of its batch, and the remaining texts together', async () => {
+  test('a text that a moderator has taken out of its batch is decided separately, and the remaining texts together', async () => {
     const writers: string[] = [];
     for (const word of 'abcdef') {
       writers.push(await person({ isNew: true }));

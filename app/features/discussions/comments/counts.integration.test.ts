@@ -99,7 +99,7 @@ describe.each([
 
   // No page updates the number of questions live, so the counter keeps no date for them.
   if (kind === 'questions') return;
-  test('gets a new date when the post appears or disappears', async () => {
+  test('the count gets a new date when the post appears or disappears', async () => {
     const isDated = async (change: () => Promise<unknown>) => {
       await base.owner.updateTable('discussion_counts').set({ changed_at: election_at }).execute();
       await change();

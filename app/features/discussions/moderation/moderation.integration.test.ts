@@ -193,7 +193,7 @@ describe('decisions of moderators', () => {
     ]);
   });
 
-  test('queues a removed text again when its author appeals, and refuses a second appeal', async () => {
+  test('a removed text waits for a moderator again when its author appeals, and a second appeal is refused', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     await report(post);
     await rule(post, 'removed');

@@ -185,7 +185,7 @@ test('the silhouette is nearly 1 for two tight, distant groups and about 0 for o
   expect(findGroups(points, 10)).toEqual(points.map((_, n) => n % 2));
 });
 
-test('places people with the same marks at one point, and people with opposite marks on opposite sides', () => {
+test('people with the same marks are placed at one point, and people with opposite marks on opposite sides', () => {
   const row = (sign: number) => [0, 1, 2].map((column) => ({ column, value: sign }));
   const [one, other, same] = placePeople([row(1), row(-1), row(1), row(-1)], 3);
   expect(one).toEqual(same);

@@ -30,12 +30,12 @@ async function found(typed: string, most = 9): Promise<number[]> {
   return rows.map(({ id }) => Number(id.at(-1)));
 }
 
-describe('search_questions', () => {
+describe('the SQL search of questions', () => {
   test.each([
     ['all words', 'scoli noi'],
     ['the first word alone', 'școli vechi'],
     ['a similar spelling', 'sccoli'],
-  ])('finds a question by %s from its moment on, but no later, held or hidden question', async (_, typed) => {
+  ])('search_questions finds a public question by %s, and no later, held or hidden question', async (_, typed) => {
     await ask(1, 'Școli noi', { election_at: new Date(at.getTime() + 1) });
     await ask(2, 'Școli noi', { status: 'hidden' });
     await ask(3, 'Școli noi', { status: 'held' });
@@ -44,7 +44,7 @@ describe('search_questions', () => {
     expect(await found(typed)).toEqual([4]);
   });
 
-  test('finds the most similar questions first, then by id, up to the limit', async () => {
+  test('search_questions finds the most similar questions first, then by id, up to the limit', async () => {
     await ask(1, 'Ce școli noi faceți în județ?');
     await ask(3, 'Școli noi');
     await ask(2, 'Școli noi');
@@ -52,7 +52,7 @@ describe('search_questions', () => {
     expect(await found('scoli noi', 2)).toEqual([2, 3]);
   });
 
-  test('finds nothing for a text without letters, or when only a small part of a question is similar', async () => {
+  test('search_questions finds nothing for a text without letters, or when only a small part of a question is similar', async () => {
     await ask(
       1,
       'Ce faceți pentru autostrăzile dintre orașele mari ale țării, pentru căile ferate și pentru porturi?',

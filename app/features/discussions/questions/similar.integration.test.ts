@@ -26,8 +26,8 @@ async function similar(typed: string, { threshold = 0.2, most = 9 } = {}): Promi
   return rows.map(({ id }) => Number(id.at(-1)));
 }
 
-describe('similar_questions', () => {
-  test('suggests the most similar questions first, then by id, up to the limit', async () => {
+describe('the SQL search of similar questions', () => {
+  test('similar_questions suggests the most similar questions first, then by id, up to the limit', async () => {
     await ask(1, 'Cum reduceți taxele mari?');
     await ask(3, 'Cum reduceți taxele?');
     await ask(2, 'Cum reduceți taxele?');
@@ -35,7 +35,7 @@ describe('similar_questions', () => {
     expect(await similar('cum reduceti taxele', { most: 2 })).toEqual([2, 3]);
   });
 
-  test('suggests a question whose similarity is exactly at the minimum, and no less similar question', async () => {
+  test('similar_questions suggests a question whose similarity is exactly at the minimum, and no less similar question', async () => {
     await ask(1, 'Cum reduceți taxele?');
     await ask(2, 'Cum reduceți taxele pentru firmele mici?');
     expect(await similar('cum reduceti taxele', { threshold: 1 })).toEqual([1]);
@@ -44,7 +44,7 @@ describe('similar_questions', () => {
     expect(await similar('cum reduceti taxele', { threshold: 0.76 })).toEqual([1]);
   });
 
-  test('finds a long question by its beginning, and a short question by its whole text', async () => {
+  test('similar_questions finds a long question by its beginning, and a short question by its whole text', async () => {
     await ask(
       1,
       'Cum veți reduce timpul de așteptare la spitalele mici din județele fără medici de gardă noaptea?',
@@ -54,7 +54,7 @@ describe('similar_questions', () => {
     expect(await similar('reduceți taxele')).toEqual([2]);
   });
 
-  test('suggests no question from after election time', async () => {
+  test('similar_questions suggests no question from after election time', async () => {
     await ask(1, 'Cum reduceți taxele?', new Date(at.getTime() + 1));
     expect(await similar('cum reduceti taxele')).toEqual([]);
     await ask(2, 'Cum reduceți taxele?');

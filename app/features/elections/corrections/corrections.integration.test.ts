@@ -111,7 +111,7 @@ test('the search for sources ignores diacritics', async () => {
   expect(groups.length).toBeGreaterThan(0);
 });
 
-test('checked figures appear with verdict, reason and sources, but not before the results', async () => {
+test('checked figures have a verdict and sources, and reveal no result before its announcement', async () => {
   const figures = await listCheckedFigures(database.db, { electionId, at: archive });
   expect(figures.some((figure) => figure.isConfirmed)).toBe(true);
   expect(figures.find((figure) => figure.figure.startsWith('9.574.300'))).toMatchObject({

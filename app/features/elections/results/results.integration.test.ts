@@ -60,7 +60,7 @@ describe('the national result of the first round', () => {
     expect(shareOf(result.voters, result.registered)?.toFixed(2)).toBe('53.21');
   });
 
-  test('RES-07 the first round has 9,430,274 valid votes, with a source', async () => {
+  test('RES-07 the first round has 9,430,274 valid votes', async () => {
     expect((await page(1)).result.validVotes).toBe(9_430_274);
   });
 

@@ -37,7 +37,7 @@ test('cite_links inserts each link once, and never uses a news source, even with
   expect(await cite([link, other])).toEqual(cited.toReversed());
 });
 
-describe('cite_links', () => {
+describe('the SQL function that cites links', () => {
   let electionId = '';
   beforeEach(async () => {
     electionId = (await requireTimeline(base.db)).electionId;
@@ -54,7 +54,7 @@ describe('cite_links', () => {
     return (await added.executeTakeFirstOrThrow()).id;
   };
 
-  test('prefers the questionnaire’s source to an administrator’s, and the first of several codes', async () => {
+  test('cite_links prefers the questionnaire’s source to an administrator’s, and the first of several codes', async () => {
     await add('administration', 'a', link);
     const second = await add('compatibility', 'b', link);
     expect(await cite([link])).toEqual([second]);
@@ -62,14 +62,14 @@ describe('cite_links', () => {
     expect(await cite([link])).toEqual([first]);
   });
 
-  test('never uses a source of another election', async () => {
+  test('cite_links never uses a source of another election', async () => {
     await addLaterElection(base.owner);
     const url = 'https://alt.exemplu.ro/1';
     const other = await add('compatibility', 'z', url, 'alegeri-mai-noi');
     expect(await cite([url])).not.toContain(other);
   });
 
-  test('names the publisher without “www.”, path and parameters, for every protocol', async () => {
+  test('cite_links names the publisher without “www.”, path and parameters, for every protocol', async () => {
     const links = [
       'http://www.publicatie.ro?a=1',
       'https://publicatie.ro#sus',

@@ -77,7 +77,7 @@ test("the API returns an outlet's article without its text, and answers 404 befo
   expect((await openApi(base.db, before).ask(path)).status).toBe(404);
 });
 
-test('withholds articles about polls in election silence and states this', async () => {
+test('the list withholds articles about polls in election silence and states this', async () => {
   const read = async (at: Date) => (await openApi(base.db, at).ask(`${home}/news?search=sondaj`)).json();
   expect(await read(moments.betweenRounds)).toMatchObject({ withheld: null });
   expect(await read(moments.silence)).toMatchObject({

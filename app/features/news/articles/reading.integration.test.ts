@@ -42,7 +42,7 @@ test('NEWS-14 the list has no article later than the clock, and continues newest
   );
 });
 
-test('NEWS-15 searches without diacritics, with cedillas and by other word forms, and ignores stop words', async () => {
+test('NEWS-15 the search works without diacritics, with cedillas and by other word forms, and ignores stop words', async () => {
   const wanted = await titles({ filter: { text: 'Dezbaterea' } });
   expect(wanted.length).toBeGreaterThan(2);
   for (const text of ['dezbaterea', 'DEZBATEREA', 'dezbatere'])
@@ -97,7 +97,7 @@ test('the search ranks by relevance, pages ranked results, and shows the first p
   expect(await titles({ filter, limit: 2, cursor: 'x' })).toEqual(all.slice(0, 2));
 });
 
-test('NEWS-05 filters articles by tag, outlet, candidate and marks, and counts as many articles as it lists', async () => {
+test('NEWS-05 articles are filtered by tag, outlet, candidate and marks, and the count equals the list', async () => {
   const moment = { electionId, at };
   for (const { slug, articles } of await listPopularTags(base.db, moment)) {
     expect(await countNews(base.db, moment, { tag: slug })).toBe(articles);
@@ -114,7 +114,7 @@ test('NEWS-05 filters articles by tag, outlet, candidate and marks, and counts a
   expect(await titles({ filter: { tag: 'nu-exista' } })).toEqual([]);
 });
 
-test('NEWS-07, NEWS-08, NEWS-10 counts the articles of tags and outlets only up to election time', async () => {
+test('NEWS-07, NEWS-08, NEWS-10 the articles of tags and outlets are counted only up to election time', async () => {
   const early = { electionId, at: moments.beforeFirstRound };
   const sum = (list: { articles: number }[]) => list.reduce((total, { articles }) => total + articles, 0);
   expect(sum(await listSources(base.db, early))).toBe(await countNews(base.db, early));

@@ -91,7 +91,7 @@ test('the instance answers other requests while a document takes too long to par
   expect(await codeOf(`${origin}/good`)).toBeNull();
 });
 
-test('a document that takes too much memory or time ends only the parsing thread', async () => {
+test('a document that is too heavy to parse ends only the parsing thread', async () => {
   expect(await codeOf(`${origin}/attributes`)).toBe('too-heavy');
   expect(await codeOf(`${origin}/good`)).toBeNull();
 });
@@ -354,7 +354,7 @@ test('an item is left out when its link leads to the site of another outlet', as
   await closeReach(base.db);
 });
 
-test('fetches no feed from the network while the operator has switched fetching off', async () => {
+test('no feed is fetched from the network while the operator has switched fetching off', async () => {
   const needs = demonstrationNeeds(base.db, moments.betweenRounds);
   const [feed] = await listDueFeeds(base.db, { isScheduled: true, isDemo: true });
   if (!feed) throw new Error('The demonstration has no feed.');

@@ -67,7 +67,7 @@ test('FEED-67 an item is stored once, even when it comes repeatedly or with trac
   expect(both.map(({ inserted }) => inserted).toSorted()).toEqual([0, 1]);
 });
 
-test('FEED-68, FEED-69 makes an article’s slug from its title and four digits', async () => {
+test('FEED-68, FEED-69 an article’s slug has its title and four digits', async () => {
   const { slug } = await stored('https://www.exemplu.ro/stire-3?utm_source=rss');
   expect(slug).toMatch(/^stirea-numarul-3-despre-vreme-\d{4}$/);
 });
@@ -135,7 +135,7 @@ test('articles about polls are marked, and two outlets’ articles about one eve
   expect(second.leads_story).toBe(false);
 });
 
-test('FEED-78 logs an article that cannot be stored or linked, and stores the other articles', async () => {
+test('FEED-78 an article that cannot be stored or linked is logged, and the other articles are stored', async () => {
   const body = `begin if new.title like '%stricat%' then raise exception 'planned'; end if; return new; end`;
   await sql`create function planned() returns trigger language plpgsql as ${sql.lit(body)}`.execute(
     base.owner,
@@ -319,7 +319,7 @@ test('the half megabyte of the vocabulary is read again only after its row chang
   expect(reads).toBe(1);
 });
 
-test('rolls back the whole import of news when one part fails', async () => {
+test('the whole import of news is rolled back when one part fails', async () => {
   const broken = base.db.transaction().execute(async (tx) => {
     const linking = await readLinking(tx, electionId);
     const origin = { electionId, sourceId: sources[0] ?? '', feedId: null, isTrusted: true, fetchedAt };
@@ -339,7 +339,7 @@ test('production imports the dataset’s own items once, with their labels', asy
   expect((await fetchNews(base.db, moments.archive)).inserted).toBe(0);
 });
 
-test('election silence hides an item that names a pollster of the dataset, even without the word poll', async () => {
+test('an item that names a pollster of the dataset counts as about polls, even without the word poll', async () => {
   const { pollster } = await base.db
     .selectFrom('opinion_polls')
     .select('pollster')

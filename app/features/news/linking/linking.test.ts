@@ -251,7 +251,7 @@ test.each([
   ['Studiu despre școli', false],
   ['Nicio cifră aici', false],
 ])(
-  'decides whether “%s” is about polls, by words and by the pollsters of the dataset: %s',
+  'the rules decide whether “%s” is about polls, by words and by the pollsters of the dataset: %s',
   (title, expected) => {
     expect(isAboutPolls(title)).toBe(expected);
   },

@@ -18,7 +18,7 @@ const publicAt = (at: Date) =>
       : new Date(`${text}T00:00:00+02:00`).getTime() + 26 * 3_600_000 <= at.getTime(),
   );
 
-test('FEED-18 imports the dataset’s items up to election time, and newer items when the clock has moved on', async () => {
+test('FEED-18 the dataset’s items up to election time are imported, and newer items when the clock has moved on', async () => {
   const { electionId } = await requireTimeline(base.db);
   const first = await fetchNews(base.db, moments.beforeFirstRound);
   const before = await countNews(base.db, { electionId, at: moments.beforeFirstRound });

@@ -24,7 +24,7 @@ test.each([
   expect(durationText(milliseconds)).toBe(text);
 });
 
-test('plans a run every two days at 03:00 UTC', () => {
+test('a run every two days is planned at 03:00 UTC', () => {
   const before = plannedBefore(new Date('2031-05-10T12:00:00Z'), 48);
   expect(before.toISOString()).toMatch(/T03:00:00.000Z$/);
   expect(plannedAfter(before, 48).getTime() - before.getTime()).toBe(48 * 3_600_000);

@@ -51,7 +51,7 @@ describe('the news search', () => {
     ['casa', "'cas' | 'casa' | 'casae' | 'casau' | 'casaur'"],
     ['nato', "'nato' | 'natoe' | 'natou' | 'natour'"],
     ['ban', "'ban' | 'banur'"],
-  ])('searches for the stems of all forms of „%s”: %s', async (word, stems) => {
+  ])('the search uses the stems of all forms of „%s”: %s', async (word, stems) => {
     expect(await call('news_forms', word)).toBe(stems);
   });
 

@@ -97,7 +97,7 @@ test('CDASH-30 a draft is hidden until the candidate publishes it, then the publ
   expect(await readNeighbour(base.db, neighbour), 'the profile of another candidate').toEqual(untouched);
 });
 
-test('attributes each published field in the history to its last author, the team or the candidate', async () => {
+test('the history attributes each published field to its last author, the team or the candidate', async () => {
   await save({ platform: 'Scris de echipă.', phone: '+40 21 123 45 67' }, editor);
   await save({ phone: '+40 21 765 43 21' });
   expect((await read()).changes).toEqual([

@@ -44,7 +44,7 @@ describe('AISC-08 the schedule of score calculations', () => {
     return scoresJob({ db: base.db, hub, log, clock: createFixedClock(now) }).run();
   };
 
-  test('schedules the calculation at 03:00 UTC by a demonstration’s clock', () => {
+  test('the calculation is due at 03:00 UTC by a demonstration’s clock', () => {
     const job = scoresJob({ db: base.db, hub, log, clock: createFixedClock(at) });
     expect(job).toMatchObject({ schedule: '0 3 * * *', followsElectionTime: true });
   });

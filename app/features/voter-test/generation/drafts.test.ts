@@ -98,7 +98,7 @@ describe('drafts of questions from the record', () => {
     expect(find('guide/faq-2')).toBeUndefined();
   });
 
-  test('generates no draft from facts without a source', () => {
+  test('facts without a source give no draft', () => {
     const [round] = facts.rounds;
     if (!round) throw new Error('There is no round.');
     const bare = draftQuestions({

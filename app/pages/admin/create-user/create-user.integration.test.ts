@@ -90,7 +90,7 @@ describe('the form', () => {
 });
 
 describe('a created account', () => {
-  test('USER-27 USER-28 USER-29 one transaction writes account, password, candidate and profile, which waits for verification', async () => {
+  test('USER-27 USER-28 USER-29 a new candidate gets account, password, candidate and profile, which waits for verification', async () => {
     const { status, text } = await press(filled);
     const [user] = await created();
     expect([status, text]).toEqual([303, `${path}?creat=${user?.id}`]);

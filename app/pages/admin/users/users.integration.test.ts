@@ -294,7 +294,7 @@ describe('administrators and their own accounts', () => {
   });
 });
 
-test('every change is in the audit log with ids and states, without a name or e-mail address', async () => {
+test('the audit log has a change of an account with ids and states, without a name or e-mail address', async () => {
   await press(await formOf(voter.id, { firstName: 'Secretă', role: 'candidate' }));
   await press({ intent: 'deactivate-user', id: voter.id });
   const rows = await auditOf();

@@ -323,7 +323,7 @@ test('an answer that a candidate gave after election time is not counted', async
 });
 
 describe('the activation of a question', () => {
-  test('CPADM-05 activates a question with findings only after an administrator has read them', async () => {
+  test('CPADM-05 a question with findings is activated only after an administrator has read them', async () => {
     const { id, waits } = await save({ question: 'Evident, toți ar trebui să plătească.', isActive: 'true' });
     expect(waits).toBe(true);
     const isActive = async () => (await list()).find((question) => question.id === id)?.isActive;
@@ -343,7 +343,7 @@ describe('the activation of a question', () => {
     });
   });
 
-  test('activates a question without findings at once, and deactivates it at any time', async () => {
+  test('a question without findings is activated at once, and deactivated at any time', async () => {
     const { findings } = await findActivationFindings(base.db, {
       ...editor,
       at,
@@ -359,7 +359,7 @@ describe('the activation of a question', () => {
     expect((await list()).find((question) => question.id === id)?.isActive).toBe(true);
   });
 
-  test('deactivates a question when the checks find a new fault in its text, until an administrator confirms it', async () => {
+  test('a question is deactivated when the checks find a new fault in its text, until an administrator confirms it', async () => {
     const question = await withStances();
     const edit = async (text: string) =>
       save({ ...fieldsOf({ ...(await byId(question.id)), question: text }), isActive: 'true' });

@@ -75,7 +75,7 @@ describe("the administrators' list of articles", () => {
     expect(last.articles.length).toBe(count % 20 || 20);
   });
 
-  test("filters the administrators' list by words, status, outlet and mark", async () => {
+  test("the administrators' list is filtered by words, status, outlet and mark", async () => {
     const one = await first();
     expect((await list({ text: one.title })).articles.map(({ id }) => id)).toContain(one.id);
     expect((await list({ text: 'zzzz nimic' })).count).toBe(0);

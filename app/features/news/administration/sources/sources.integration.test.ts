@@ -103,7 +103,7 @@ describe('saving an outlet', () => {
     expect(await audits()).toEqual(['news-source-added', ...Array(6).fill('news-source-changed')]);
   });
 
-  test('appends a number to the slug when another outlet has the name', async () => {
+  test('the slug gets a number when another outlet has the name', async () => {
     const [one, other] = [await add('Ziarul Dublu'), await add('Ziarul Dublu')];
     expect([(await found(one)).slug, (await found(other)).slug]).toEqual(['ziarul-dublu', 'ziarul-dublu-2']);
   });

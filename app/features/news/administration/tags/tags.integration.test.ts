@@ -86,7 +86,7 @@ describe('saving a tag', () => {
     await expect(add('Tara si viitorul')).rejects.toMatchObject({ code: 'tag-slug-taken' });
   });
 
-  test('chooses a text colour with a contrast of at least 4.5:1 for any tag colour', () => {
+  test('the text colour has a contrast of at least 4.5:1 for any tag colour', () => {
     for (let step = 0; step <= 255; step += 5)
       for (const other of [0, 128, 255]) {
         const two = (value: number) => value.toString(16).padStart(2, '0');
@@ -107,7 +107,7 @@ describe('saving a tag', () => {
     });
   });
 
-  test('ART-19 ART-20 deactivates and deletes a tag, and refuses to delete a tag of the dataset', async () => {
+  test('ART-19 ART-20 a tag can be deactivated and deleted, but a tag of the dataset cannot be deleted', async () => {
     await add('Trecător');
     const { id } = await named('Trecător');
     await setTagActive(services(), { id, isActive: false, ...editor });
@@ -149,7 +149,7 @@ describe('saving a tag', () => {
 });
 
 describe('merging two tags', () => {
-  test('a merge moves articles, followers and words to the other tag once, in one transaction', async () => {
+  test('a merge moves articles, followers and words to the other tag once', async () => {
     const [from, into] = (await list()).filter(({ articles }) => articles > 0);
     if (!from || !into) throw new Error('too few tags with articles');
     const reader = await makeUser(base.db);

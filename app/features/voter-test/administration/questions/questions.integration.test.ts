@@ -199,7 +199,7 @@ describe('a voter-test question', () => {
     expect(shown?.sources).toEqual([{ label: 'roaep.ro', url: sourceUrl }]);
   });
 
-  test('drafts no question about a calendar day that is still to come or not known yet', async () => {
+  test('a calendar day that is still to come or not known yet gives no draft', async () => {
     const { electionId } = editor;
     const before = (await list()).map(({ id }) => id);
     const day = (code: string, day: string, known_from = moments.beforeFirstRound) => ({
