@@ -90,7 +90,7 @@ describe('the package lock file', () => {
     expect(lock).not.toMatch(/"resolved": "http/);
   });
 
-  test('lockProblems reports a missing hash when one is planted in the lock file', () => {
+  test('lockProblems reports a hash that is missing in the lock file', () => {
     const broken = {
       packages: {
         '': {},

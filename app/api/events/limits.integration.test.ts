@@ -60,7 +60,7 @@ test('the events listener passes a request under a foreign host name to the appl
 });
 
 describe('limits on connections for live events', () => {
-  test('the server limits live connections per IP address (or /64), and accepts a refused client once another has left', async () => {
+  test('the server limits live connections per IP address (or /64), and accepts a refused client once another client has left', async () => {
     const first = from('2001:db8::1');
     const second = from('2001:db8::2');
     await Promise.all([first.hears(1), second.hears(1)]);

@@ -212,7 +212,7 @@ describe("the first round's result on the polls page", () => {
     for (const [index, { display_name, round_1 }] of ranked.slice(0, 4).entries()) {
       expect(ring[index]).toContain(`${display_name} ${round_1.pct.toFixed(2).replace('.', ',')}%`);
     }
-    // Each named candidate has their own colour, and the sum of the others is grey.
+    // Each named candidate has their own colour, and the sum of the other candidates is grey.
     const drawing = html.slice(
       html.indexOf('aria-label="Inel:'),
       html.indexOf('</svg>', html.indexOf('aria-label="Inel:')),

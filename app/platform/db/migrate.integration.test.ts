@@ -38,7 +38,7 @@ test('migrate runs a migration once when two programs start at the same time', a
   expect(outcomes.map(({ applied }) => applied).toSorted()).toEqual([[], [], ['9001_table']]);
 });
 
-test('migrate keeps the earlier migrations when one fails, and rolls back only the failed one', async () => {
+test('migrate keeps the earlier migrations when a migration fails, and rolls back only the failed migration', async () => {
   plant('9001_table.sql', 'create table planted (id int);');
   plant('9002_fails.sql', 'drop table planted; select 1 / 0;');
   await expect(bring()).rejects.toThrow('Migrarea 9002_fails nu a reușit.');

@@ -2,8 +2,8 @@ import type { Problems } from '#server/dataset/problems.ts';
 import { datasetTexts, place } from '#server/dataset/texts.ts';
 
 /**
- * The placeholder moment of a result that has not been announced. The database requires a moment, and this one is never
- * reached.
+ * The placeholder moment of a result that has not been announced. The database requires a moment, and this
+ * moment is never reached.
  */
 export const neverAnnounced = '9999-12-31T00:00:00+02:00';
 

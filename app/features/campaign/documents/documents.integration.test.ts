@@ -93,7 +93,7 @@ test('CDASH-43 CDASH-45 a saved document writes the completed address, the day, 
   expect(announced).toEqual(['record', 'record']);
 });
 
-test('a declaration of one candidate changes no profile of another', async () => {
+test("a declaration of one candidate changes no other candidate's profile", async () => {
   await update('exemplu.ro/doar-al-meu');
   const profiles = base.db
     .selectFrom('candidate_profiles')

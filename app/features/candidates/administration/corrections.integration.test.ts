@@ -7,7 +7,7 @@ const base = withElection();
 const at = moments.betweenRounds;
 const hub = { announce: () => {} } as never;
 
-test('removing the corrected votes of one candidate keeps those of another, and a second correction replaces the first', async () => {
+test("removing the corrected votes of one candidate keeps another candidate's, and a second correction replaces the first", async () => {
   const actor = viewerOf(await makeUser(base.db, { role: 'admin' }));
   const people = await base.db
     .selectFrom('candidates')

@@ -208,7 +208,7 @@ describe('the recount of daily votes', () => {
       ['hash', 'link'],
     ],
     ['a first that has gone', sql`delete from vote_snapshots where sequence = 1`, ['gap']],
-  ])('a recount finds a broken chain of snapshots when one is changed: %s', async (_name, mistake, kinds) => {
+  ])('a recount finds a broken chain when a snapshot is changed: %s', async (_name, mistake, kinds) => {
     for (const hour of [0, 1, 2]) await take(hour);
     expect((await count()).isClean).toBe(true);
     const { differences } = await planted(mistake);

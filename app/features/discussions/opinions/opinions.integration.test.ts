@@ -49,7 +49,7 @@ const opinions = async (moment = at) =>
     silence: silenceAt(await requireTimeline(base.db), moment),
   });
 
-/** Inserts marks of two camps, which agree on the first comment and disagree on the others. */
+/** Inserts marks of two camps, which agree on the first comment and disagree on the other comments. */
 async function markInCamps(
   comments: readonly string[],
   sizes: readonly [number, number],

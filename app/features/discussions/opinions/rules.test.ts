@@ -98,7 +98,7 @@ test('the smoothed probability inside a group is compared with that of all other
   expect(representativenessOf('agree', groups, 0)).toBeCloseTo(9 / 12 / (4 / 22), 12);
 });
 
-/** Marks of two camps, which agree on the comment „comun” and disagree on the others. */
+/** Marks of two camps, which agree on the comment „comun” and disagree on the other comments. */
 function twoCamps(sizes: readonly [number, number]): PersonMark[] {
   const comments = ['comun', 'drum', 'spital', 'școală', 'parc', 'taxe', 'tren'];
   return sizes.flatMap((size, camp) =>

@@ -35,7 +35,7 @@ describe('the SQL search of questions', () => {
     ['all words', 'scoli noi'],
     ['the first word alone', 'școli vechi'],
     ['a similar spelling', 'sccoli'],
-  ])('search_questions finds a public question by %s, and no later, held or hidden question', async (_, typed) => {
+  ])('search_questions finds questions by %s, but no later, held or hidden question', async (_, typed) => {
     await ask(1, 'Școli noi', { election_at: new Date(at.getTime() + 1) });
     await ask(2, 'Școli noi', { status: 'hidden' });
     await ask(3, 'Școli noi', { status: 'held' });

@@ -60,7 +60,7 @@ test('each vote of a batch is late or in time by the clock of the request that s
   expect(answers).toEqual(voters.map((_, index) => (index % 2 ? 'poll-ended' : 'cast')));
 });
 
-test('a batch writes its other votes when one has a poll id that PostgreSQL cannot store', async () => {
+test('a batch writes its other votes when a vote has a poll id that PostgreSQL cannot store', async () => {
   const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
   const [early, failing, late] = await Promise.allSettled([
     answerOf({ voterId: first, candidate: one }),

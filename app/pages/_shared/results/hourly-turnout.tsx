@@ -85,7 +85,9 @@ function annotationOf(series: readonly RoundTurnout[], { measure, text }: Values
   };
 }
 
-/** Marks a line's last hour when the line ends before the others, because voting in that round continues. */
+/**
+ * Marks a line's last hour when the line ends before the other lines, because voting in that round continues.
+ */
 function lastHourOf(series: readonly RoundTurnout[], { measure, text }: Values) {
   const running = series.at(-1);
   const last = running?.hours.at(-1);
@@ -107,8 +109,8 @@ const axisTick = (value: number, inShares: boolean) => ({
 });
 
 /**
- * Returns the next 4 × (1, 1.5, 2, 2.5, 5)·10ⁿ at or above `value`. The quarter lines then fall on round numbers: 1.5
- * is used from 15 on.
+ * Returns the next 4 × (1, 1.5, 2, 2.5, 5)·10ⁿ at or above `value`, so that the quarter lines fall on round
+ * numbers. The factor 1.5 applies from a quarter line of 15 on.
  */
 export function niceTop(value: number): number {
   if (!(value > 0)) return 4;

@@ -84,7 +84,7 @@ test('ACC-12 ACC-13 ACC-14 ACC-15 ACC-16 as ruled: the help states what a denied
     expect(text).toContain(sentence);
 });
 
-test('ACC-06 ACC-19 ACC-20 ACC-21 ACC-22 a save stores the changed cells once per role and page, from the next request on', async () => {
+test('ACC-06 ACC-19 ACC-20 ACC-21 ACC-22 a save stores each changed cell once, and applies from the next request on', async () => {
   const secrets = createSecrets('a secret of tests that is long enough');
   const voter = await makeUser(base.db);
   const { cookie } = await makeSession(base.db, { userId: voter.id, secrets });

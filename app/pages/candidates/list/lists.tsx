@@ -27,7 +27,7 @@ type ListsProps = {
   selectionOf: (candidate: ListedCandidate) => CardSelection;
 };
 
-/** The cards in their groups, with the insights between the finalists and the others. */
+/** The cards in their groups, with the insights between the finalists and the other candidates. */
 export function Lists({ data, groups, selectionOf }: ListsProps) {
   const links = { guide: isServed('/info'), quiz: isServed('/quiz') };
   const voting = (

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
-test('batched sends the next statement when an earlier one has been without an answer for too long', async () => {
+test('batched sends the next statement when an earlier statement has been without an answer for too long', async () => {
   const { ask, at, sent } = listening();
   for (const word of ['stuck', 'stuck too']) {
     void ask(db, word);

@@ -34,7 +34,7 @@ test('createLane refuses a read request immediately when its queue is full', asy
   await Promise.all(all);
 });
 
-test('createLane starts the next waiting read request when the running one fails', async () => {
+test('createLane starts the next waiting read request when the running request fails', async () => {
   const lane = createLane({ atOnce: 1, waiting: 1, share: 1, use: loopTime }, () => true);
   const failing = lane.run(() => Promise.reject(new Error('planted')));
   const next = lane.run(async () => 'read');

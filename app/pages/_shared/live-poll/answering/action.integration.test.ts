@@ -35,7 +35,7 @@ const press = (by: Visitor, form: Record<string, string> = {}): Promise<RouteAns
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
 describe('the form action of a live poll vote', () => {
-  test('POLL-30 POLL-32 the first poll vote counts and a second one is refused with its own message', async () => {
+  test('POLL-30 POLL-32 the first poll vote counts and a second vote is refused with its own message', async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const [, person] = await signIn(role);
       expect(await press(person)).toMatchObject({

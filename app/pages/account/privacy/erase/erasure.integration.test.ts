@@ -200,7 +200,7 @@ describe('erasure during other changes', () => {
 });
 
 describe('erasing administrators', () => {
-  test('the last administrator cannot be erased, and when two are erased simultaneously, one stays', async () => {
+  test('the last administrator cannot be erased, and when two are erased simultaneously, one administrator stays', async () => {
     const [one, two] = await Promise.all([
       makeUser(base.db, { role: 'admin' }),
       makeUser(base.db, { role: 'admin' }),
