@@ -91,7 +91,9 @@ export async function secondsToWait(
   return hits > rate.count ? Math.max(1, secondsLeft) : null;
 }
 
-/** Returns an attempt that `secondsToWait` counted in the current time window, because the attempt failed. */
+/**
+ * Gives back an attempt that `secondsToWait` counted in the current time window, because the attempt failed.
+ */
 export async function returnRate(
   { db, secrets, config }: RateContext,
   { bucket, subject }: RateUse,

@@ -209,7 +209,7 @@ test('a changed weight of one question reorders the result by keyboard, and is s
   await expect(page.locator('#titlul-paginii')).toHaveCount(1);
   const trace = traceOf(page);
   const part = page.getByRole('region', { name: 'Ce s-ar schimba' });
-  // Phones fold the whole part, and the weights of single questions within it.
+  // On phones the whole part is folded, and so are the weights of single questions in it.
   await part.locator('summary', { hasText: 'Încearcă alte ponderi' }).press('Enter');
   const folded = part.locator('summary', { hasText: 'Pe rând' }).first();
   await folded.focus();

@@ -202,7 +202,7 @@ function cutPolicy(headers: Headers, script: Buffer): [string, string] {
   return [start, end];
 }
 
-/** Returns a function that returns the person's bytes for a gap. */
+/** Returns a function that turns a marked place of the page into the reader's bytes, such as the name. */
 function textsOf({
   name,
   unread,
