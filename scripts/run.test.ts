@@ -200,7 +200,7 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   );
 });
 
-test('npm test passes, naming the test, when its file passes on a second run, but fails without tests in that run', () => {
+test('npm test passes and names a test file that passes on its second run, unless that run has no tests', () => {
   write('break-vitest', 'once');
   const { code, said } = run('test', { args: ['unit'] });
   expect(code).toBe(0);

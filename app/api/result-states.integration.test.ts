@@ -12,7 +12,7 @@ test.each([
   ['finalResult', 'announced', 'final'],
   ['archive', 'announced', 'validated'],
 ] as const)(
-  'at %s the API reports the second round as %s and its result as %s, and gives shares only while provisional',
+  'at %s the API reports the second round as %s, its result as %s, and shares only while provisional',
   async (moment, state, result) => {
     const api = openApi(base.db, moments[moment]);
     const round = await (await api.ask(`${home}/rounds/2`)).json();

@@ -12,7 +12,7 @@ import type { RefusalTable } from './refusal/refusal.ts';
 import type { OperationTable } from './rights/rights.ts';
 
 /**
- * The declarations of a feature or the platform in its feature.server.ts (decision 24).
+ * The declarations of a feature or the platform, in its feature.server.ts (decision 24).
  * app/features.server.ts passes them on, because the platform imports no feature.
  */
 export type Statement = {

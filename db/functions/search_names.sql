@@ -1,6 +1,6 @@
--- Rates how well a name fits typed words, both as person_words returns them; `query` is the words'
--- person_query, computed once for all names. Returns 1 for the whole name, 0.9 for its beginning, 0.8 for
--- beginnings of its words, and less for similar spellings.
+-- Rates how well a name fits typed words; both come from person_words, and `query` is the words'
+-- person_query. Returns 1 for the whole name, 0.9 for its beginning, 0.8 for beginnings of its words, or
+-- less.
 create or replace function name_score(words text, query tsquery, name text) returns real
   language sql immutable parallel safe
   return (case
@@ -96,7 +96,7 @@ revoke execute on function search_names from public;
 grant execute on function search_names to vot_app;
 
 -- Returns the public questions to candidates that match the typed text with at least 0.25, best first. Rates
--- at most 200 with all typed words and, if there are fewer, 400 with the first word or similar spelling.
+-- at most 200 questions with all words; if fewer match, 400 with the first word or similar spelling.
 create or replace function search_questions(moment timestamptz, typed text, most integer)
 returns table (id uuid, score real)
   language plpgsql stable security definer set search_path = public, extensions, pg_temp as $$

@@ -1,7 +1,6 @@
--- Writes simultaneous votes in one statement and one commit (docs/decisions/0016-votes-together.md), by the
--- rules of 0009 and 0013. Without `waits`, a person who is locked or occurs twice gets `busy` and is sent
--- again alone, which prevents deadlocks. All arrays are as long as `persons`. Plans are generic, so that
--- neither the number of people nor old statistics change them.
+-- Writes simultaneous votes in one commit (docs/decisions/0016-votes-together.md), by the rules of 0009 and
+-- 0013; all arrays are as long as `persons`. Without `waits`, a person who is locked or occurs twice gets
+-- `busy` and is sent again alone, which prevents deadlocks.
 
 drop function cast_daily_vote;
 

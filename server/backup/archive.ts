@@ -96,8 +96,8 @@ export async function readHeader(
 }
 
 /**
- * Passes the lines of a backup file to `take`. A damaged file or a wrong key throws only after the last line, so the
- * caller must then undo the work of `take`.
+ * Passes the lines of a backup file to `take`. A damaged file or wrong key throws only after the last line,
+ * so the caller must undo its work.
  */
 export async function readArchive(
   path: string,

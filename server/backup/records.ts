@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BackupError } from './archive.ts';
 
 /**
- * The lines that begin the parts of a backup. After `table` come rows in the format of PostgreSQL's COPY, up
- * to a line `\.`; after `file` comes one line of base64.
+ * The lines that begin the parts of a backup. After `table` come COPY's rows up to a line `\.`; after `file`
+ * comes one line of base64.
  */
 const recordShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),

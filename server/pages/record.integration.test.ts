@@ -184,7 +184,7 @@ test('the same pages appear again when the clock jumps back to earlier moments',
 });
 
 test.each(Object.entries(moments))(
-  'a program answers every API operation at %s the same with and without a cache of dataset rows, under other query plans',
+  'a program answers every API operation at %s the same with and without cached dataset rows, under other query plans',
   async (_, moment) => {
     at = moment;
     const [kept, direct] = [await openCopy({ pool: replanningDb }), await openCopy(withoutMemory)];

@@ -18,8 +18,8 @@ const mostShown = 50;
 export type ShownRecount = Recount & { others: number };
 
 /**
- * Combines the last recounts of daily votes and live polls up to election time `at`, with the later time of
- * both. Returns null before the first recount.
+ * Combines the last recounts of daily votes and live polls up to election time `at`, with the later time.
+ * Returns null before the first recount.
  */
 export async function findLastWholeRecount(
   db: Db,

@@ -10,7 +10,7 @@ test('SET-23 SET-29 backups have the frequencies hourly, daily, weekly and month
   for (const other of [undefined, '', 'never', 'toString']) expect(readFrequency(other)).toBe('daily');
 });
 
-test('a backup is due when the interval since the last good backup has passed, or when there is no good backup', () => {
+test('a backup is due when the interval since the last good backup has passed, or when no backup is good', () => {
   expect(isBackupDue({ last: null, now, frequency: 'monthly' })).toBe(true);
   for (const [frequency, period] of [
     ['hourly', 1],

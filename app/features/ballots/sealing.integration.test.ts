@@ -122,7 +122,7 @@ describe.each(kinds)('destroying the key that links $name’s ballots to their v
     expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
   });
 
-  test('the copy of a person’s data contains their ballot, and they can withdraw it, only until the ballot key is destroyed', async () => {
+  test('the copy of a person’s data contains their ballot, which they can withdraw, only until the ballot key is destroyed', async () => {
     const [first, second] = [itemInTurn(voters, 0), itemInTurn(voters, 1)];
     expect(await copy(first)).toMatchObject([{ slug: state.slugs[0], candidate: expect.any(String) }]);
     for (let times = 0; times < 2; times += 1) await withdraw(first);

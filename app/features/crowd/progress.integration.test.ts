@@ -22,7 +22,7 @@ beforeAll(async () => {
   [candidate, electionId] = [first.id, first.election_id];
 });
 
-/** Adds a poll that begins in the given number of hours, with one closed day and ballots for the first candidate. */
+/** Adds a poll that begins in the given hours, with one closed day and ballots for the first candidate. */
 async function addPoll(inHours: number, { isSimulated, votes }: { isSimulated: boolean; votes: number }) {
   const { rows } = await sql<{ id: string }>`
     insert into live_polls (election_id, title, description, start_date, end_date, is_simulated, status)

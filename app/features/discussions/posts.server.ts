@@ -53,7 +53,7 @@ const refusals = {
 } as const satisfies Record<Exclude<TextProblem, 'blank'>, string>;
 
 /**
- * Returns the columns that publish a new or changed text, put it into its batch, or queue it for a moderator.
+ * Returns the columns that publish a new or changed text, put it into its batch, or queue it for moderation.
  */
 export function waiting({
   batchId,

@@ -6,8 +6,8 @@ import type { NewsFilter } from './articles/article.ts';
 export const embeddedNews = 5;
 
 /**
- * Returns the embed with the latest news of a filter, whose heights in pixels fit the longest titles.
- * tests/journeys/record/embeds.spec.ts checks the heights.
+ * Returns the embed with the latest news of a filter, whose heights in pixels fit the longest titles. A
+ * journey (embeds.spec.ts) checks the heights.
  */
 export function newsEmbed({ sort: _, ...filter }: NewsFilter = {}): Embed {
   const search = writeNewsFilter(filter);

@@ -36,8 +36,8 @@ export type PastScore = {
 const shownScores = 30;
 
 /**
- * Lists a candidate's AI scores up to `at`, newest first, with only the last of several scheduled
- * calculations on one day. The list is empty during election silence.
+ * Lists a candidate's AI scores up to `at`, newest first, with only the day's last scheduled calculation. The
+ * list is empty during election silence.
  */
 export async function listScoreHistory(
   db: Db,
@@ -146,8 +146,8 @@ export const scoredPage = 50;
 type ScoredPage = { candidates: ScoredCandidate[]; count: number };
 
 /**
- * Lists one page (from 1) of the candidates for whom administrators can start a calculation, highest score
- * first, with their total (AISC-13, AISC-17). `text` is a part of the name or the party.
+ * Lists one page (from 1) of the candidates whose score administrators can calculate, highest first, with
+ * their total (AISC-13, AISC-17). `text` is a part of the name or the party.
  */
 export async function listScoredCandidates(
   db: Db,

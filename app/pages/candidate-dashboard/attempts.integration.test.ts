@@ -105,7 +105,7 @@ type Attempt = [name: string, module: Parameters<Visitor['post']>[0], path: stri
 const codeOf = ({ data }: RouteAnswer) => (data as { code?: string } | null)?.code;
 const newEvent = { title: 'Întâlnire', start: '2025-05-14T10:00', end: '2025-05-14T11:00', isPublic: 'on' };
 
-/** Fills in each form of the dashboard as its owner would send it, with the versions that the owner has seen. */
+/** Fills in each form of the dashboard as its owner would, with the versions that the owner has seen. */
 async function fillForms(me: Visitor): Promise<Attempt[]> {
   expect((await me.post(events, `${root}/events`, { intent: 'save-event', ...newEvent })).status).toBe(303);
   const { id } = await base.db.selectFrom('candidate_activities').select('id').executeTakeFirstOrThrow();

@@ -178,8 +178,8 @@ async function findPlaces(db: Db, { timeline, at, text, limit }: SearchRequest):
 type PlaceSearch = { electionId: string; round: number; text: string; limit: number };
 
 /**
- * Returns the round to whose pages a place search links: the open or counted round, the latest announced, or
- * the first.
+ * Returns the round to which a place search links: the open or counted round, the latest announced, or the
+ * first.
  */
 export function roundOfPlaces(timeline: Timeline, at: Date): number {
   const { rounds } = timeline;

@@ -84,8 +84,8 @@ export function createFixedClock(at: Date): Clock {
 }
 
 /**
- * Creates the clock of a demonstration. The table `election_clock` stores an election time and the real time
- * at which it was set. Election time runs on from there.
+ * Creates the clock of a demonstration. The table `election_clock` stores an election time and its real time,
+ * from which election time runs on.
  */
 export async function createDemoClock(options: { db: Db; realNow?: () => Date }): Promise<Clock> {
   const { db, realNow = () => new Date() } = options;

@@ -4,8 +4,7 @@ const blockBytes = 64;
 const hashBytes = 32;
 
 /**
- * A prepared HMAC key (RFC 2104): the padded inner block, and the padded outer block with room for the inner
- * hash.
+ * A prepared HMAC key (RFC 2104): the padded inner block, and the outer block with room for the inner hash.
  */
 export type HmacKey = { readonly inner: Buffer; readonly outer: Buffer };
 

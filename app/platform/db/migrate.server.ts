@@ -21,7 +21,7 @@ import {
 
 /**
  * The result of a migration. `newerSchema` is the schema's level if newer than the program, and `kept` lists
- * functions of a newer program, which stay unchanged.
+ * unchanged functions of a newer program.
  */
 export type MigrationOutcome = {
   version: Version;

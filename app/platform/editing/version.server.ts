@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns a version of the values in a form, with which a command refuses (`edit-conflict`) when the stored
- * values have changed. No administrator then overwrites an unseen change.
+ * Returns a version of the values in a form. A command refuses (`edit-conflict`) when the stored values have
+ * changed, so that no administrator overwrites an unseen change.
  */
 export function versionOf(values: unknown): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);

@@ -55,8 +55,8 @@ export async function within<T>(until: number, work: Promise<T>): Promise<T> {
 type Bindings = { incoming?: IncomingMessage & { [deadline]?: number }; deadline?: number };
 
 /**
- * Milliseconds for a request that waits for another server. Such a fetch takes up to 10 s, once a busy host
- * allows it, and parsing up to 5 s more.
+ * Milliseconds for a request that waits for another server. The fetch takes up to 10 s once a busy host
+ * allows it; parsing takes up to 5 s.
  */
 const fetchingBudget = 30_000;
 

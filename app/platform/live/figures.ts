@@ -1,6 +1,6 @@
 /**
- * Kinds of figures that the server sends to open pages: candidates' counters, the open live poll, numbers of
- * comments, a demonstration's clock. All other kinds include the clock.
+ * Kinds of figures that the server sends to open pages: candidates' counters, the live poll, comments, a
+ * demonstration's clock. All other kinds include the clock.
  */
 export const liveAbouts = ['candidates', 'poll', 'discussions', 'clock'] as const;
 export type LiveAbout = (typeof liveAbouts)[number];

@@ -21,7 +21,7 @@ const weight = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 
 /**
  * Creates a log: plain text in a terminal, JSON lines in production. The first of several equal warnings or
- * errors gets its own line, and those of the next second share a second line.
+ * errors gets its own line; the next second's repetitions share a line.
  */
 export function createLog(options: {
   level: LogLevel;

@@ -6,7 +6,7 @@ import { createPageCache } from './page-cache.server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('the page cache waits until the deadline for a person’s own data when it has no earlier page of that person', async () => {
+test('the page cache waits for a person’s own data until the deadline when it has no earlier page of theirs', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
   const reading = Promise.withResolvers<null>();
   const readerOf = vi.fn(() => reading.promise);

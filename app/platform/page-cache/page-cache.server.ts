@@ -15,8 +15,8 @@ import { cacheData } from './shells/cached-data.server.ts';
 import { cacheShell, type Reader } from './shells/cached-shell.server.ts';
 
 /**
- * Ages in milliseconds. A page older than `soft` is served while a new page is rendered, a page older than
- * `hard` only when rendering fails.
+ * Ages in milliseconds. A page older than `soft` is served during a new rendering; a page older than `hard`
+ * only when rendering fails.
  */
 const soft = 1_400;
 const hard = 2_000;

@@ -1,6 +1,6 @@
 /**
- * The parameters that each page reads, by the pattern of its path, or null for a page rendered for each
- * visitor. A name that ends with `*` keeps all its values.
+ * The parameters that each page reads, by its path's pattern, or null for a page rendered for each visitor. A
+ * name that ends with `*` keeps all its values.
  */
 type PageParameters = Readonly<Record<string, readonly string[] | null>>;
 type Row = { exact: RegExp; any: RegExp; parameters: readonly string[] | null };
@@ -15,7 +15,7 @@ export const unknownPath = '/pagina-necunoscuta';
 
 /**
  * `address` is the path and query under which the cache stores the page. `isCommon` marks the page of all
- * unknown addresses, and `isOdd` a spelling that no link contains, whose page is not stored.
+ * unknown addresses, and `isOdd` a spelling that is not stored.
  */
 export type SharedAddress = { address: string; isCommon: boolean; isOdd: boolean };
 

@@ -28,9 +28,8 @@ export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
 }
 
 /**
- * Disables the link of the general styles, which `layOutPage` writes into the head; the link stays, because
- * React looks for it. Chromium 150 requests disabled stylesheets in advance unless their media condition is
- * false.
+ * Disables the link of the general styles, which `layOutPage` writes into the head; React still looks for the
+ * link. Chromium 150 requests disabled stylesheets in advance unless their media condition is false.
  */
 export function disableStyles(head: string, href: string): string {
   const link = stylesheet(href);
@@ -42,7 +41,7 @@ const disabled = (href: string) => `disabled="" media="not all" ${stylesheet(hre
 
 /**
  * Joins the page. The links of fonts and scripts move to the end, so that slow connections load the page
- * first; React finds them anywhere.
+ * before them.
  */
 export function layOutPage({
   head,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Scores the names that resemble the typed text (db/functions/search_names.sql), best first; `place` is the
- * name's index, and `score` is 1 for the whole name. A text without a letter or digit resembles no name,
- * although every name begins with an empty text.
+ * Scores the names that resemble the typed text, best first; `place` is the name's index, and the whole name
+ * scores 1. A text without a letter or digit resembles no name.
  */
 export async function searchNames(
   db: Db,

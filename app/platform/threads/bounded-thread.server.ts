@@ -14,8 +14,8 @@ const youngMb = 16;
 type Thread = { worker: Worker; ending: AbortController };
 
 /**
- * Runs tasks one after another in a worker thread (`entry`, a file that calls `answerTasks`), so that no task
- * can block the instance. A task beyond `longestMs` or `memoryMb` throws `TooHeavy`.
+ * Runs tasks one after another in a worker thread of `entry`, so that no task can block the instance. A task
+ * beyond `longestMs` or `memoryMb` throws `TooHeavy`.
  */
 export function openBoundedThread<Task, Answer>(options: {
   entry: string | URL;

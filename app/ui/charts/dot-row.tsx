@@ -10,8 +10,8 @@ type DotRowProps = {
 };
 
 /**
- * Draws values as dots (shaped by their numbers) on one line from 0 to `max`, with a line at every 10. Screen
- * readers skip the drawing, so the row must give the same values as text.
+ * Draws values as dots (shaped by their numbers) on a line from 0 to `max`, with a tick at every 10. Screen
+ * readers skip the drawing, so the row must also give the values as text.
  */
 export function DotRow({ dots, max }: DotRowProps) {
   return (

@@ -4,9 +4,8 @@ import type { Hue, Tone } from '#app/ui/colour/hue.ts';
 type Outline = { start: readonly [number, number]; rest: (k: (length: number) => number) => string };
 
 /**
- * The shapes in the order of the numbers, each with the area of a circle with radius 1; shapes with a meaning
- * (stars, crosses, hearts, arrows) are omitted. Semicircles use a slightly smaller radius, so that they stay
- * exact after rounding.
+ * The shapes in the order of the numbers, each with the area of the unit circle; shapes with a meaning are
+ * omitted. Semicircles use a slightly smaller radius, so that they stay exact after rounding.
  */
 const outlines = {
   circle: {

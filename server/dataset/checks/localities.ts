@@ -67,7 +67,10 @@ function checkRows(dataset: Dataset, round: 1 | 2, tally: Tally): void {
   }
 }
 
-/** Compares every county, the capital and its sectors with the sums of their localities, figure by figure and hour by hour. */
+/**
+ * Compares every county, the capital and its sectors with the sums of their localities, for every figure and
+ * hour.
+ */
 function checkCounties(dataset: Dataset, round: 1 | 2, tally: Tally): void {
   const places = new Map(dataset['localities.json'].localities.map((locality) => [locality.id, locality]));
   const { areas } = dataset['results-by-county.json'];

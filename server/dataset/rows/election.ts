@@ -100,8 +100,8 @@ export function stageRows(context: RowContext): Row[] {
 }
 
 /**
- * Returns the rows of the calendar. An entry planned in advance is public from the day of its plan
- * (visibility.json), any other entry from the day after its date.
+ * Returns the rows of the calendar. An entry is public from the day after its date, or from the day of its
+ * plan (visibility.json).
  */
 export function calendarRows(context: RowContext): Row[] {
   return context.dataset[file].calendar.map((entry, index, entries) => {

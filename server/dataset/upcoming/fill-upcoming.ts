@@ -15,9 +15,8 @@ type RoundNumber = 1 | 2;
 const texts = datasetTexts.ro;
 
 /**
- * Completes the dataset of an election whose rounds have no result yet (`announced_at` is null), with zeros
- * that `withoutResults` later removes. A figure in the files for such a round is a problem, because it would
- * be lost.
+ * Completes a dataset whose rounds have no result yet, with zeros that `withoutResults` later removes. A
+ * figure in the files for such a round is a problem, because it would be lost.
  */
 export function fillUpcoming(contents: Contents, problems: Problems): void {
   const file = asFields(contents.get('election.json'));

@@ -101,7 +101,7 @@ const states: State[] = [
 
 for (const state of states) {
   const { moment, colorScheme, alsoDark = false } = state;
-  test(`axe finds no fault at ${moment}, ${colorScheme}${alsoDark ? ' and dark' : ''}, and no page scrolls sideways at 320 px or with enlarged text`, async ({
+  test(`axe finds no fault at ${moment}, ${colorScheme}${alsoDark ? ' and dark' : ''}, and no page scrolls sideways, narrow or enlarged`, async ({
     browser,
   }) => {
     const page = await own.open(browser);

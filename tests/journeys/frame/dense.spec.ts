@@ -47,9 +47,7 @@ test('phones show the first candidate without scrolling, and pages stay short wi
   expect((name?.y ?? Number.NaN) + (name?.height ?? 0)).toBeLessThan(bottom?.y ?? 0);
 });
 
-/**
- * The pages that a reader opens for a single purpose, with the maximum height of each in pixels at 390 px.
- */
+/** The pages that a reader opens for a single purpose, with their maximum heights in pixels at 390 px. */
 const ofOneThing = [
   '/',
   '/candidates',

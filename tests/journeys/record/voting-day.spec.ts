@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { listFaults } from '../../kit/browser/axe.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
 
-test("a reader follows voting day hour by hour with the slider's keys, and opens a county, a locality and the square map", async ({
+test("a reader follows voting day by the hour slider's keys, and opens a county, a locality and the square map", async ({
   page,
   request,
 }) => {

@@ -37,8 +37,8 @@ export function renderPart(part: React.ReactNode): string {
 }
 
 /**
- * Renders a route module's screen at an election time as the server does, with a demonstration's settings and
- * a silent log. A refusal returns status and text; a redirect returns its target as `location`.
+ * Renders a route module's screen at an election time, with a demonstration's settings and a silent log. A
+ * refusal returns status and text; a redirect returns its target as `location`.
  */
 export async function renderScreen(options: {
   screen: Screen;

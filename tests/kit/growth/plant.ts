@@ -141,8 +141,8 @@ export async function plantBallots(owner: Db, count: number): Promise<void> {
 }
 
 /**
- * As the migration role, adds invented topics (one per hundred comments), comments and questions about the
- * first candidate, and audit entries. Every person with a session gets at most a thousand notifications.
+ * As the migration role, adds invented topics, comments and questions about the first candidate, and audit
+ * entries. Every person with a session gets at most a thousand notifications.
  */
 export async function plantTexts(owner: Db, count: number): Promise<void> {
   const moment = sql`timestamptz '2025-04-01 00:00+03' + n % 30 * interval '1 day'`;

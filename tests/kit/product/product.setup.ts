@@ -4,8 +4,8 @@ import { createJourneyDatabase, startJourneyCluster } from './journey-database.t
 import { startProduct } from './product.ts';
 
 /**
- * Starts the database server of the journeys (browser tests) and two built products, of which one lets
- * journeys move its clock. Each product has a free port and a separate data folder.
+ * Starts the journeys' database server and two built products, of which one lets journeys move its clock.
+ * Each product has a free port and a separate data folder.
  */
 export default async function setup() {
   const cluster = await startJourneyCluster();

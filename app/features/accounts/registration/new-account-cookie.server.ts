@@ -9,9 +9,9 @@ type CookieContext = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secret
 const nameOf = (isHttps: boolean) => (isHttps ? '__Host-vot-new-account' : 'vot-new-account');
 
 /**
- * Returns the `Set-Cookie` value that marks a sign-up's browser, where confirming the address also signs in
- * and opens `target`. A sign-up with a known address gets the mark of an account that does not exist, so the
- * value reveals nothing.
+ * Returns the `Set-Cookie` value that marks the browser of a sign-up; there, confirming the address also
+ * signs in and opens `target`. A known address gets the mark of a missing account, so the value reveals
+ * nothing.
  */
 export function newAccountCookie(
   { userId, target }: { userId: string; target: string },

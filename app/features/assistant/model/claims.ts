@@ -165,8 +165,8 @@ function keepsFigures(own: readonly Item[], cited: readonly Item[]): boolean {
 }
 
 /**
- * Returns true when names and figures have the same order as in the cited sentence, without other names in
- * the clause. Otherwise a figure could move to another person or place.
+ * Returns true when names and figures are in the cited sentence's order, without other names in the clause.
+ * Otherwise a figure could move to another person or place.
  */
 function keepsNames(own: readonly Item[], cited: readonly Item[]): boolean {
   const wanted = own.filter(isFixed);

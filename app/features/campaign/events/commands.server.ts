@@ -27,7 +27,7 @@ export const eventVersion = (event: CampaignEvent): string =>
 
 /**
  * Adds or changes an event of the person's own candidate, and returns the event's id. A form without a
- * version adds an event with the form's id, so a form sent twice adds only one event.
+ * version adds an event with the form's id, once even when sent twice.
  */
 export async function saveEvent(
   { db, hub, at }: Services,

@@ -135,7 +135,7 @@ test('the public history records a change and a cancellation of an event, with t
   await expect(save(again)).rejects.toMatchObject({ code: 'event-cancelled' });
 });
 
-test('an event that has begun can be changed, but gets no start in the past and no cancellation after its end', async () => {
+test('an event that has begun can be changed, but gets no past start and no cancellation after its end', async () => {
   const id = await save();
   const [begun, ended] = [new Date('2025-05-14T18:30:00+03:00'), new Date('2025-05-14T20:00:00+03:00')];
   const version = async () => eventVersion(await event(id, begun));

@@ -91,7 +91,7 @@ test('the API returns the same questionnaire as the pages, with the ids of sourc
   });
 });
 
-test('the list names 5 candidates without a position in ballot order, counts the others, and keeps all candidates with a position', async () => {
+test('the list names 5 candidates without a position in ballot order, counts the others, and keeps every candidate with positions', async () => {
   await plantCandidates(base.owner, 30);
   const { electionId } = await requireTimeline(base.db);
   const moment = { electionId, at: moments.betweenRounds };

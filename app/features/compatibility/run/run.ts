@@ -84,8 +84,8 @@ export function withWeight({ answers, ...run }: Run, code: string, weight: Weigh
 }
 
 /**
- * Returns the place after a question: the next question, or the result after the first part and after the
- * last question.
+ * Returns the place after a question: the next question, or the result after the first part and the last
+ * question.
  */
 export function placeAfter(index: number, count: number): Place {
   const next = index + 1;

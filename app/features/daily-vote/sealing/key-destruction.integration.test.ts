@@ -160,7 +160,7 @@ describe('a search of all stored rows for a person’s id', () => {
     ).toBe(true);
   });
 
-  test('a search finds no ballot of an erased voter on days with a ballot key, while ballots of days without a ballot key stay', async () => {
+  test('a search finds no ballot of an erased voter on days with a ballot key, but other days keep theirs', async () => {
     const [voterId = ''] = voters;
     const [one = ''] = slugs;
     await destroy(days(7));

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('a daily vote when a different day or election also has votes', () => {
-  test('a vote is refused when its own day has no ballot key, even if the other day and election have one', async () => {
+  test('a vote is refused when its own day has no ballot key, even if another day or election has one', async () => {
     const [person = ''] = await makeVoters(base.db, 1);
     await sql`delete from ballot_keys.days where election_type = ${type} and election_date = ${date}`.execute(
       base.owner,

@@ -8,8 +8,8 @@ import { lockOpenBatch } from './hold.server.ts';
 import { listBatchTexts } from './queries.server.ts';
 
 /**
- * Takes a text out of its batch for a separate decision, and returns the batch, which still counts the text
- * as held. The last text of a batch cannot be taken out.
+ * Takes a text out of its batch for a separate decision; the returned batch still counts the text as held.
+ * The last text of a batch cannot be taken out.
  */
 export async function separateText(
   { db, at }: Pick<DiscussionServices, 'db' | 'at'>,

@@ -134,8 +134,8 @@ function labelPoint(
 }
 
 /**
- * Converts a line in tenths of a unit to an SVG path with relative steps, half as long as absolute points.
- * Points are rounded first, so that errors do not add up.
+ * Converts a line in tenths of a unit to an SVG path with relative steps, which halve its length. Points are
+ * rounded first, so that errors do not add up.
  */
 export function drawRing(ring: readonly number[][]): string {
   let [beforeX, beforeY] = [0, 0];

@@ -103,7 +103,7 @@ test('the weekly counts of tags, outlets, candidates and all articles equal a pl
   await expectEqualCounts();
 });
 
-test('the weekly counts equal a plain count after an outlet, tag or candidate is deleted, or a change is rolled back', async () => {
+test('the weekly counts equal a plain count after outlets, tags and candidates are deleted, or a change is rolled back', async () => {
   await sql`delete from news_sources where id = (select source_id from news_articles where source_id is not null limit 1)`.execute(
     base.owner,
   );

@@ -21,9 +21,7 @@ export type TagOpinion = (text: string, at: Date) => (slug: string) => number | 
 /** The weighted frequency of a trait with each tag and in total, and the number of its titles. */
 type Count = { own: Float64Array; every: number; uses: number };
 
-/**
- * A trait of a text that also occurs in the examples: its weight in the text and its support for each tag.
- */
+/** A trait of a text that also occurs in the examples: its weight and its support for each tag. */
 type Known = { worth: number; weights: Float64Array };
 
 type Learned = { slugs: string[]; base: Float64Array; weights: ReadonlyMap<string, Float64Array> };

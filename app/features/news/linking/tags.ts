@@ -5,8 +5,8 @@ import type { ArticleContext, Span } from './spans.ts';
 import { inflectedPattern, type PhraseTest, phraseTest } from './vocabulary.ts';
 
 /**
- * A tag with the phrases that link an article to it. Phrases after `-` cancel a match inside them („-lista
- * finala”) and the link by dates; phrases after `--` block articles without a candidate.
+ * A tag with the phrases that link an article to it. Phrases after `-` cancel a match inside them and the
+ * link by dates; phrases after `--` block articles without a candidate.
  */
 type NamedTag = {
   id: string;

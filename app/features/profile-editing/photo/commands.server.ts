@@ -21,8 +21,8 @@ type PhotoEdit = { actor: Viewer; version: string };
 const longestDescription = 200;
 
 /**
- * Stores the chosen square of a picture with its description in the profile's draft, or without a picture
- * only the description. A crash leaves neither a missing nor an unused file.
+ * Stores the chosen square of a picture with its description in the profile's draft, or only the description.
+ * After a crash no file is missing or unused.
  */
 export async function saveDraftPhoto(
   services: DraftServices,

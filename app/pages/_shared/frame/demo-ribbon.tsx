@@ -17,10 +17,7 @@ type DemoState = {
   moments: { id: string; label: string; at: Date | null }[];
   /** `hasTour` is true when the dataset has stops for `/demo/tour`. */
   hasTour: boolean;
-  /**
-   * The times of the last clock move and of the last restart, by which the page recognises a new move or
-   * restart.
-   */
+  /** The times of the last clock move and restart, by which the page recognises a new move or restart. */
   moves: { moved: string; restarted: string | null } | null;
   /** `mayVote` is true when the daily vote is open at `at`. */
   mayVote: boolean;

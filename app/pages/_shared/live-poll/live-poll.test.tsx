@@ -64,7 +64,7 @@ async function answered(data: LivePollData, answer: PollAnswer): Promise<string>
   return wordsOf(renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />));
 }
 
-test('the live poll shows the answer to a vote sent again in an ended poll, with or without another open poll', async () => {
+test('the live poll shows the answer to a repeated vote in an ended poll, with or without another open poll', async () => {
   for (const data of [open, none])
     expect(await answered(data, said)).toContain(
       'Votul tău a fost înregistrat cu succes! Este vorba despre sondajul care s-a încheiat între timp.',

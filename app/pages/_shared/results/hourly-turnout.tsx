@@ -109,8 +109,8 @@ const axisTick = (value: number, inShares: boolean) => ({
 });
 
 /**
- * Returns the next 4 × (1, 1.5, 2, 2.5, 5)·10ⁿ at or above `value`, so that the quarter lines fall on round
- * numbers. The factor 1.5 applies from a quarter line of 15 on.
+ * Returns the next 4 × (1, 1.5, 2, 2.5, 5)·10ⁿ at or above `value`, for quarter lines on round numbers. The
+ * factor 1.5 applies from a quarter line of 15 on.
  */
 export function niceTop(value: number): number {
   if (!(value > 0)) return 4;

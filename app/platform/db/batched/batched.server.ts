@@ -24,8 +24,8 @@ type Waiting<Given, Answer> = {
 type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
 
 /**
- * Queries of one kind that are made in the same tick share one statement; at most `mostUnderWay` statements
- * run at once. `ask` returns the answers, or promises of answers, in order.
+ * Queries of one kind made in the same tick share a statement; at most `mostUnderWay` statements run at once.
+ * `ask` returns the answers, or promises of answers, in order.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,

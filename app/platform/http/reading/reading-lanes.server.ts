@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Limits of a lane, which runs read requests of one kind: at most `atOnce` in parallel, at most `waiting` in
- * the queue. While people vote, the lane uses at most the fraction `share` of a processor.
+ * Limits of a lane, which runs read requests of one kind: `atOnce` in parallel, and `waiting` in the queue.
+ * While people vote, the lane uses at most the fraction `share` of a processor.
  */
 type LaneLimits = { atOnce: number; waiting: number; share: number; use: TimeUsed };
 

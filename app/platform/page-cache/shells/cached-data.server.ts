@@ -4,8 +4,8 @@ import type { CachedShell } from './cached-shell.server.ts';
 import { compressPiece, joinPieces } from './pieces.server.ts';
 
 /**
- * Turns a page's data, which React Router requests when it navigates, into a shell that the cache fills for
- * each person. Throws unless the data shows the person exactly in the declared places.
+ * Turns a page's data for React Router's navigation into a shell that the cache fills for each person. Throws
+ * unless the data shows the person exactly in the declared places.
  */
 export async function cacheData(answer: Response, { hasOwn = false } = {}): Promise<CachedShell> {
   const data = await answer.text();

@@ -25,7 +25,7 @@ type Lookup = { words: string; required: string };
 
 /**
  * A matter that voters describe in many ways, with the guide's words for it. An item answers only if it
- * contains one of `required`; a question about a spoilt ballot then gets no unrelated item.
+ * contains one of `required`, so that a spoilt ballot gets no unrelated item.
  */
 type Matter = {
   name: MatterName;

@@ -12,8 +12,8 @@ type Entry<Key> = { key: Key; title: ReadonlySet<string>; text: ReadonlySet<stri
 export type PassageIndex<Key> = { entries: readonly Entry<Key>[]; weights: ReadonlyMap<string, number> };
 
 /**
- * `share` is the part of the question's weight that the passage covers, `titleShare` the part of the title in
- * the question. `isDirect` is false when only synonyms match.
+ * `share` is the part of the question's weight that the passage covers; `titleShare` is the same for the
+ * title. `isDirect` is false when only synonyms match.
  */
 export type Found<Key> = { key: Key; score: number; share: number; titleShare: number; isDirect: boolean };
 

@@ -101,7 +101,7 @@ export async function listAdministeredArticles(
 
 /**
  * SQL: the number of all articles that `isAdministered`, read from indexes only. Starts with the articles
- * published until `at`, and corrects the number for this site's own articles, visible from their creation on.
+ * published until `at`, and adds this site's own articles, visible from their creation on.
  */
 function countOfAll(moment: Moment): RawBuilder<number> {
   const published = sql`article.published_at <= ${moment.at}`;

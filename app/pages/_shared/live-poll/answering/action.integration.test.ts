@@ -99,7 +99,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('after the poll has ended, a vote sent again gets its first answer as late, and a new vote is refused', async () => {
+  test('after the poll has ended, a repeated vote gets its first answer as late, and a new vote is refused', async () => {
     const [, person] = await signIn();
     const key = crypto.randomUUID();
     const first = await press(person, { key });

@@ -26,10 +26,7 @@ export function pollAnswerOf(answer: unknown): PollAnswer | null {
   return answer.intent === 'poll-vote' ? (answer as PollAnswer) : null;
 }
 
-/**
- * The places (`OwnPlace`) that show the answer: the form of an open poll, or the text shown without an open
- * poll.
- */
+/** The places (`OwnPlace`) that show the answer: the form of an open poll, or the text without a poll. */
 export const pollAnswerPlaces = { open: 'raspuns-sondaj', closed: 'raspuns-sondaj-inchis' };
 
 /** The flag with the slug of the candidate whom the person chose in the refused form. */

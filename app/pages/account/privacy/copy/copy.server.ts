@@ -57,8 +57,8 @@ export function countCopy(
 }
 
 /**
- * Writes one part of the export as CSV, one column per field, with moments in ISO 8601, lists and objects in
- * JSON. Reads the part twice, because the heading needs the fields of all records.
+ * Writes one part of the export as CSV, with a column for each field and moments in ISO 8601. Reads the part
+ * twice, because the heading needs the fields of all records.
  */
 export function writePartAsCsv(
   db: Db,
