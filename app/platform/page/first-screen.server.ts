@@ -51,7 +51,10 @@ export function layOutPage({
   head: string;
   /** The rest of the page in parts, the last of which contains its end. */
   rest: readonly Buffer[];
-  /** General styles, written before their disabled link. As kept bytes they save a request and a conversion per page. */
+  /**
+   * The general styles as bytes, written before their disabled link. Ready bytes save a request and a
+   * conversion for each page.
+   */
   styles: { href: string; tag: Buffer } | null;
 }): Buffer<ArrayBuffer> {
   const later: string[] = [];
