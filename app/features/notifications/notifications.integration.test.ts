@@ -115,7 +115,7 @@ test('twenty simultaneous replies write twenty notifications, shown as one line 
   ]);
 });
 
-test('only the chosen line is marked as read', async () => {
+test('marks only the chosen line as read', async () => {
   const [first, second] = [await ask(), await ask()];
   for (const comment of [first, first, second]) await reply(comment);
   const chosen = (await list(asker)).items.find(({ comment }) => comment === first);

@@ -334,7 +334,7 @@ test('the mail queue sends no e-mail older than a day, and the nightly job delet
   ]);
 });
 
-test('the text of an e-mail stays until it is too old when nothing tried to send it', async () => {
+test('keeps the text of an e-mail until it is too old when nothing tried to send it', async () => {
   await queueMail(base.db, letter({ kind: 'tried', unsubscribeUrl: 'https://vot.example/tried' }));
   await queueMail(base.db, letter({ kind: 'untried', unsubscribeUrl: 'https://vot.example/untried' }));
   await base.db

@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a feed is not listed when its outlet is not verified', async () => {
+test('lists no feed of an outlet that is not verified', async () => {
   const listed = async () => {
     const feeds = await listDueFeeds(base.db, { isScheduled: false, isDemo: false });
     return feeds.some(({ id }) => id === feed.id);

@@ -163,7 +163,7 @@ test('an e-mail leaves out notifications that the person has read on the site', 
   expect((await outbox()).map(({ subject }) => subject)).toEqual(['1 notificare nouă pe Vot informat']);
 });
 
-test('several jobs that run at once write one e-mail', async () => {
+test('writes one e-mail when several jobs run at once', async () => {
   await answer();
   const runs = await Promise.all([mailsAt(0), mailsAt(0), mailsAt(0)]);
   expect(runs.filter((mails) => mails === 1)).toHaveLength(1);
