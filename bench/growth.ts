@@ -292,13 +292,19 @@ async function runJob(name: string, { connection }: Site): Promise<string> {
   }
 }
 
-/** Returns the number of items in an API list or of candidate cards in a page, but at least 1. */
+/**
+ * Returns the number of items in an API list or of candidate cards in a page, but at least 1. A snapshot of the daily
+ * vote counts as its candidates, because it must list all of them.
+ */
 function recordsIn(text: string): number {
   const count = text.startsWith('{')
-    ? (JSON.parse(text).items?.length ?? 1)
+    ? (JSON.parse(text).items?.flatMap(partsOf).length ?? 1)
     : (text.match(/aria-label="Vezi profil/g)?.length ?? 1);
   return Math.max(1, count);
 }
+
+const partsOf = (item: { previous_hash?: unknown; candidates: unknown[] }) =>
+  'previous_hash' in item ? item.candidates : [item];
 
 /**
  * Returns the processor time in seconds of all processes of this PostgreSQL server. A parallel worker that ended counts

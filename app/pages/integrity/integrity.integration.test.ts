@@ -96,9 +96,23 @@ describe('public snapshots of the vote counting', () => {
       `/elections/${election}/vote-snapshots?limit=1`,
     );
     expect(pages.flatMap(({ items }) => items)).toEqual(snapshots);
+    expect(pages.map(({ total }) => total)).toEqual([2, 2]);
     const shape = apiReadings.find(({ id }) => id === 'listVoteSnapshots')?.answer;
     const whole = await (await openApi(base.db, later).ask(`/elections/${election}/vote-snapshots`)).json();
     expect(shape?.parse(whole)).toEqual(whole);
+  });
+
+  test.each([
+    ['the second snapshot, before it was taken', '2', at],
+    ['a snapshot that nobody took', '3', moments.archive],
+    ['a text that is no number', 'x', moments.archive],
+    ['a number that PostgreSQL cannot store', '99999999999', moments.archive],
+  ])('the API refuses the cursor of %s', async (_name, key, when) => {
+    const { election } = await fileAt(moments.archive);
+    const cursor = Buffer.from(key).toString('base64url');
+    const answer = await openApi(base.db, when).ask(`/elections/${election}/vote-snapshots?cursor=${cursor}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ parameter: 'cursor' });
   });
 
   test("the snapshots' file contains no snapshot later than election time", async () => {

@@ -3,9 +3,10 @@ import { votingApiTexts } from '#app/features/daily-vote/api.texts.ts';
 import { requireElection, withheldAt } from '#app/features/elections/api/context.server.ts';
 import { electionParams, withheld } from '#app/features/elections/api/shapes.server.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
-import { pageOf } from '#app/platform/api/paging.server.ts';
+import { readPart } from '#app/platform/api/paging.server.ts';
 import { count, moment, pageFields, pageQuery } from '#app/platform/api/shapes.server.ts';
 import { listPublicSnapshots } from './public-snapshots.server.ts';
+import { findSnapshotPlace } from './snapshots.server.ts';
 
 const t = votingApiTexts.ro;
 
@@ -45,18 +46,22 @@ export const votingOperations: Operation[] = [
     async read({ db, at, params, query }) {
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
-      const snapshots = await listPublicSnapshots(db, {
-        timeline,
-        at,
-        isSimulated: query.simulated === 'true',
-      });
       // In election silence every cursor's snapshot is hidden. The list then explains why it is empty instead of
       // refusing the cursor.
-      const page = pageOf(snapshots, {
-        query: hidden ? {} : query,
-        keyOf: ({ sequence }) => String(sequence),
+      if (hidden) return { items: [], total: 0, next_cursor: null, withheld: hidden };
+      const isSimulated = query.simulated === 'true';
+      const { electionId } = timeline;
+      const page = await readPart(query, {
+        keyOf: ({ sequence }: { sequence: number }) => String(sequence),
+        find: (key) => findSnapshotPlace(db, { electionId, at, isSimulated, sequence: sequenceIn(key) }),
+        read: (part) => listPublicSnapshots(db, { timeline, at, isSimulated, part }),
       });
       return { ...page, withheld: hidden };
     },
   }),
 ];
+
+/** Returns the sequence number in a cursor's key, or 0, which no snapshot has. */
+function sequenceIn(key: string | null): number {
+  return key !== null && /^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0;
+}

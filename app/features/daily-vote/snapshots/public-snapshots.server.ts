@@ -21,18 +21,25 @@ type PublicSnapshot = {
   hash: string;
 };
 
+type PublicQuery = {
+  timeline: Timeline;
+  at: Date;
+  isSimulated?: boolean;
+  part?: { offset: number; limit: number };
+};
+
 /**
- * Lists the snapshots that may be shown at `at`, in the order of their numbers. The list is empty in election
- * silence, the legal pause before voting.
+ * Lists the snapshots that may be shown at `at`, or a part of them, in the order of their numbers. The list is empty in
+ * election silence, the legal pause before voting.
  */
 export async function listPublicSnapshots(
   db: Db,
-  { timeline, at, isSimulated = false }: { timeline: Timeline; at: Date; isSimulated?: boolean },
+  { timeline, at, isSimulated = false, part }: PublicQuery,
 ): Promise<PublicSnapshot[]> {
   if (silenceAt(timeline, at)) return [];
   const { electionId } = timeline;
   const [snapshots, people] = await Promise.all([
-    listSnapshots(db, { electionId, at, isSimulated }),
+    listSnapshots(db, { electionId, at, isSimulated, ...(part ? { part } : {}) }),
     db
       .selectFrom('candidates')
       .select(['id', 'slug'])

@@ -99,12 +99,14 @@ type SnapshotQuery = {
   latest?: number;
   /** Lists only snapshots from this sequence number on. */
   from?: number;
+  /** Lists only this part of them, counted from the first. */
+  part?: { offset: number; limit: number };
 };
 
 /** Lists snapshots in the order of their sequence numbers. `takenAt` is real time, for jobs only. */
 export async function listSnapshots(
   db: Db,
-  { electionId, isSimulated = false, at, latest, from }: SnapshotQuery,
+  { electionId, isSimulated = false, at, latest, from, part }: SnapshotQuery,
 ): Promise<(Snapshot & { takenAt: Date })[]> {
   const rows = await db
     .selectFrom(chainOf(isSimulated))
@@ -112,10 +114,12 @@ export async function listSnapshots(
     .where('election_id', '=', electionId)
     .$if(at !== undefined, (query) => query.where('election_at', '<=', at ?? new Date(0)))
     .$if(from !== undefined, (query) => query.where('sequence', '>=', from ?? 1))
-    .orderBy('sequence', 'desc')
+    .orderBy('sequence', latest === undefined ? 'asc' : 'desc')
     .$if(latest !== undefined, (query) => query.limit(latest ?? 0))
+    .$if(part !== undefined, (query) => query.offset(part?.offset ?? 0).limit(part?.limit ?? 0))
     .execute();
-  return rows.reverse().map((row) => ({
+  const ordered = latest === undefined ? rows : rows.toReversed();
+  return ordered.map((row) => ({
     electionId,
     sequence: row.sequence,
     takenAt: row.taken_at,
@@ -126,3 +130,24 @@ export async function listSnapshots(
     hash: row.hash,
   }));
 }
+
+/**
+ * Counts the snapshots up to `at`. `place` is the number of them up to `sequence`, or null when none of them has this
+ * number.
+ */
+export async function findSnapshotPlace(
+  db: Db,
+  { electionId, isSimulated = false, at, sequence }: FindPlace,
+): Promise<{ total: number; place: number | null }> {
+  const row = await db
+    .selectFrom(chainOf(isSimulated))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .select(sql<number>`(count(*) filter (where sequence <= ${sequence}))::int`.as('upTo'))
+    .select(sql<boolean>`coalesce(bool_or(sequence = ${sequence}), false)`.as('isKnown'))
+    .where('election_id', '=', electionId)
+    .where('election_at', '<=', at)
+    .executeTakeFirstOrThrow();
+  return { total: row.total, place: row.isKnown ? row.upTo : null };
+}
+
+type FindPlace = { electionId: string; isSimulated?: boolean; at: Date; sequence: number };
