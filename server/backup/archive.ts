@@ -97,7 +97,7 @@ export async function readHeader(
 
 /**
  * Passes the lines of a backup file to `take`. A damaged file or wrong key throws only after the last line,
- * so the caller must undo its work.
+ * so the caller must undo `take`.
  */
 export async function readArchive(
   path: string,
