@@ -82,7 +82,7 @@ describe('docs/limits.md', () => {
     const row: Row = { limit: 'x', value: '', where: '', refusal: '', proof: '' };
     expect(proofProblem(row)).toContain('names no test');
     expect(proofProblem({ ...row, proof: '`tests/none.test.ts`: x' })).toContain('is not there');
-    const known = 'every limit names a test that exists';
+    const known = 'docs/limits.md names only existing files';
     expect(proofProblem({ ...row, proof: `\`tests/limits.test.ts\`: ${known}` })).toBeNull();
     expect(proofProblem({ ...row, proof: '`tests/limits.test.ts`: every limit names' })).toContain(
       'has no test',

@@ -60,11 +60,17 @@ const roleOf = async (id: string) =>
   (await base.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())?.role;
 const notices = () => base.db.selectFrom('notifications').select(['user_id', 'kind', 'claim_id']).execute();
 
-test('CLAIM-09 CLAIM-10 a claim is stored with person, message, evidence and election time', async () => {
+test('CLAIM-09 CLAIM-10 a claim is stored with person, candidate, message, evidence and election time', async () => {
+  const { id: candidateId } = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('slug', '=', slugs[0] ?? '')
+    .executeTakeFirstOrThrow();
   await claim({ evidence: 'https://exemplu.invalid/dovada' });
   expect(await base.db.selectFrom('claim_requests').selectAll().execute()).toMatchObject([
     {
       user_id: person.id,
+      candidate_id: candidateId,
       message: 'Sunt eu.',
       evidence_url: 'https://exemplu.invalid/dovada',
       status: 'pending',

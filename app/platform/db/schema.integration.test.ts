@@ -27,6 +27,9 @@ describe('rights of the three database roles', () => {
       'permission denied',
     );
     await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow('permission denied');
+    await expect(sql`update verification_events set reason = 'other'`.execute(database.db)).rejects.toThrow(
+      'permission denied',
+    );
     await expect(sql`delete from verification_events`.execute(database.db)).rejects.toThrow(
       'permission denied',
     );

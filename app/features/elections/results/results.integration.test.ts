@@ -60,8 +60,10 @@ describe('the national result of the first round', () => {
     expect(shareOf(result.voters, result.registered)?.toFixed(2)).toBe('53.21');
   });
 
-  test('RES-07 the first round has 9,430,274 valid votes', async () => {
-    expect((await page(1)).result.validVotes).toBe(9_430_274);
+  test('RES-07 the first round has 9,430,274 valid votes, and its page cites a source', async () => {
+    const { result, sources } = await page(1);
+    expect(result.validVotes).toBe(9_430_274);
+    expect(sources[0]?.url).toBe('https://prezenta.roaep.ro/prezidentiale04052025/');
   });
 
   test('RES-09 10.17% of first-round voters voted abroad or by mail, and the wrong 21.43% appears nowhere', async () => {
