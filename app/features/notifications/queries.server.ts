@@ -69,10 +69,10 @@ export async function listNotifications(
       select (array_agg(notification.id order by notification.election_at desc, notification.id))[1] as id,
         max(notification.election_at) as at, count(*)::int as replies, notification.read_at is null as "isUnread"
       from notifications notification
-      left join candidate_comments reply on reply.id = notification.reply_id
       where notification.user_id = ${userId} and notification.is_shown and ${isVisible(moment)}
       group by case when notification.kind = 'question' then notification.user_id
-        else coalesce(reply.parent_id, notification.id) end, notification.read_at is null
+        else coalesce((select parent_id from candidate_comments where id = notification.reply_id), notification.id) end,
+        notification.read_at is null
       order by at desc, id
       limit ${notificationsPerPage + 1} offset ${(page - 1) * notificationsPerPage}
     )
