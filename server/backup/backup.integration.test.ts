@@ -322,6 +322,40 @@ describe('the backup job', () => {
     expect((await runBackup(services(), later)).rows).toBeGreaterThan(1_000);
   });
 
+  test('the backup job ends what a dead instance began, and marks a backup that cannot be restored as different', async () => {
+    await base.db.deleteFrom('backups').execute();
+    const kept = join(folder, 'kept');
+    mkdirSync(kept, { recursive: true });
+    for (const name of ['good.backup', 'damaged.backup']) writeFileSync(join(kept, name), 'no backup');
+    const made = (file: string, minutes: number) => {
+      const moment = new Date(noon.getTime() - minutes * 60_000);
+      return {
+        outcome: 'done' as const,
+        file,
+        bytes: 9,
+        row_count: 1,
+        started_at: moment,
+        requested_at: moment,
+      };
+    };
+    await base.db
+      .insertInto('backups')
+      .values([
+        { ...made('good.backup', 30), verification: 'agrees', verified_at: noon },
+        { outcome: 'running', started_at: noon, requested_at: new Date(noon.getTime() - 20 * 60_000) },
+        made('damaged.backup', 10),
+      ])
+      .execute();
+    await expect(runBackup(services(), noon)).rejects.toThrow('nu a putut fi restaurată de probă');
+    const rows = await listRows();
+    expect(rows.map(({ outcome, verification, file }) => [outcome, verification, file])).toEqual([
+      ['done', 'agrees', 'good.backup'],
+      ['failed', null, null],
+      ['done', 'differs', 'damaged.backup'],
+    ]);
+    expect(readdirSync(folder)).not.toContain('scratch');
+  });
+
   test('the backup job marks a backup as failed when it cannot be written, and leaves no part of the file', async () => {
     await base.db.deleteFrom('backups').execute();
     writeFileSync(join(folder, 'no-folder'), '');

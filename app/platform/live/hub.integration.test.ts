@@ -72,6 +72,28 @@ test('the event hub delivers an announcement to the other subscribers when one t
   await until(() => expect(heard).toHaveLength(1));
 });
 
+test('a stopping event hub sends the announcements that still wait', async () => {
+  const heard = listen(two);
+  const leaving = await startHub({ topics, connection: database.connections.application, log });
+  leaving.announce({ topic: 'site', ids: ['last'] });
+  await leaving.stop();
+  await until(() => expect(heard).toEqual([{ topic: 'site', ids: ['last'] }]));
+});
+
+test('an announcement reaches the subscribers of its own instance while the database is unreachable', async () => {
+  const proxy = await startSwallowingProxy(database.connections.application);
+  const alone = await startHub({ topics, connection: proxy.connection, log });
+  const heard = listen(alone);
+  proxy.isRefusing = true;
+  proxy.cut();
+  await until(() => expect(proxy.open).toBe(0));
+  alone.announce({ topic: 'site', ids: ['own'] });
+  await alone.flush();
+  expect(heard).toEqual([{ topic: 'site', ids: ['own'] }]);
+  await alone.stop();
+  proxy.close();
+});
+
 test('F7 the event hub reconnects and announces every topic when the network loses its messages', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   // The next connection gets more time to answer, because the machine may be busy.
