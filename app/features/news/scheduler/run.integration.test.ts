@@ -8,6 +8,7 @@ import { withElection } from '#tests/kit/election.ts';
 import { rss } from '../feeds/testing.ts';
 import { closeReach } from '../ingestion/reach.server.ts';
 import { demonstrationNeeds } from '../testing.ts';
+import { listRuns } from './queries.server.ts';
 import { runWaiting } from './run.server.ts';
 
 const base = withElection();
@@ -69,13 +70,7 @@ const addRun = (
     .insertInto('news_runs')
     .values({ execution_time, election_at: planned, is_scheduled: true, status: 'success', ...given })
     .execute();
-const runs = () =>
-  base.db
-    .selectFrom('news_runs')
-    .select(['status', 'is_scheduled', 'feeds_total', 'feeds_done', 'feeds_failed'])
-    .select(['articles_fetched', 'articles_inserted'])
-    .orderBy('id')
-    .execute();
+const runs = async () => (await listRuns(base.db, { at: planned })).toReversed();
 
 /** Runs the scheduler of a production server once. */
 async function runAt(now: Date) {
@@ -120,9 +115,9 @@ test('a scheduler that is off starts no planned run, but a requested run also fe
   expect(totals, 'the second request finds nothing new').toMatchObject({ fetched: 1, inserted: 0 });
   expect(heard.map(({ topic }) => topic)).toEqual(['news']);
   expect(await runs()).toMatchObject([
-    { is_scheduled: true, articles_inserted: 0 },
-    { is_scheduled: false, status: 'success', articles_inserted: 1 },
-    { is_scheduled: false, status: 'success', articles_inserted: 0 },
+    { isScheduled: true, articlesInserted: 0 },
+    { isScheduled: false, status: 'success', articlesInserted: 1 },
+    { isScheduled: false, status: 'success', articlesInserted: 0 },
   ]);
 });
 
@@ -146,14 +141,22 @@ test('a run and its log state what was fetched, and the run fails only when ever
   await base.owner.deleteFrom('news_feeds').where('last_outcome', '=', 'ok').execute();
   await addRun(planned, { is_scheduled: false, status: 'running' });
   await runAt(planned);
-  const counted = { feeds_failed: 1, articles_fetched: 0, articles_inserted: 0 };
-  expect(await runs()).toEqual([
-    {
-      ...{ status: 'success', is_scheduled: true, feeds_total: 2, feeds_done: 2, feeds_failed: 1 },
-      ...{ articles_fetched: 1, articles_inserted: 1 },
+  const [first, second] = await runs();
+  expect(first).toMatchObject({
+    ...{
+      status: 'success',
+      isScheduled: true,
+      feedsTotal: 2,
+      feedsDone: 2,
+      feedsUnchanged: 0,
+      feedsFailed: 1,
     },
-    { status: 'failed', is_scheduled: false, feeds_total: 1, feeds_done: 1, ...counted },
-  ]);
+    ...{ articlesFetched: 1, articlesInserted: 1, articlesTagged: 0, durationMs: expect.any(Number) },
+  });
+  expect(second).toMatchObject({
+    ...{ status: 'failed', isScheduled: false, feedsTotal: 1, feedsDone: 1, feedsFailed: 1 },
+    ...{ articlesFetched: 0, articlesInserted: 0 },
+  });
 });
 
 test('a run that has not ended after fifteen minutes counts as failed, and a shorter one goes on', async () => {
@@ -163,27 +166,49 @@ test('a run that has not ended after fifteen minutes counts as failed, and a sho
   await addRun(ago(14), { status: 'running', feeds_total: 3 });
   await addRun(ago(60));
   await runAt(planned);
-  expect((await runs()).map(({ status }) => status)).toEqual(['failed', 'running', 'success']);
+  expect((await runs()).map(({ status }) => status)).toEqual(['success', 'failed', 'running']);
 });
 
-test('a production server also stores the dataset’s items that are public, before any feed', async () => {
+test('a production server also stores the dataset’s public items with their marks and tags, a merged tag as its successor', async () => {
   await setScheduler('false', 24);
+  const [merged, kept] = [
+    sql`(select id from news_tags where slug = 'diaspora')`,
+    sql`(select id from news_tags where slug = 'ccr')`,
+  ];
+  await sql`update news_tags set merged_into = ${kept} where slug = 'diaspora'`.execute(base.owner);
   const published = [-1, 0, 1].map(secondsFrom);
   await sql`insert into news_items (election_id, code, source_id, title, excerpt, original_url, canonical_url, published_at,
       published_day, has_time, tag_ids, candidate_ids, is_featured, is_breaking, source_ids)
     select source.election_id, number, source.id, 'Articolul ' || number, '', 'https://exemplu.ro/' || number,
-      'exemplu.ro/' || number, moment, '2031-05-01', true, '{}', '{}', false, false, array[(select id from sources limit 1)]
+      'exemplu.ro/' || number, moment, '2031-05-01', true, case number when 1 then array[${merged}] else '{}' end,
+      case number when 2 then array[(select id from candidates where is_fictitious)] else '{}' end,
+      number = 1, number = 2, array[(select id from sources limit 1)]
     from news_sources source, unnest(${published}::timestamptz[]) with ordinality planned (moment, number)
     where source.id = ${sourceId}`.execute(base.owner);
   await runAt(planned);
-  const stored = await base.db
-    .selectFrom('news_articles')
-    .select(['title', 'status', 'published_at'])
-    .orderBy('published_at')
-    .execute();
-  expect(stored).toEqual([
-    { title: 'Articolul 1', status: 'published', published_at: secondsFrom(-1) },
-    { title: 'Articolul 2', status: 'published', published_at: planned },
+  const { rows } = await sql`
+    select title, status, published_at, is_featured, is_breaking,
+      array(select slug || ' ' || made_by from news_article_tags link join news_tags on id = tag_id
+        where article_id = article.id) as tags,
+      array(select is_fictitious || ' ' || made_by from news_article_candidates link join candidates on id = candidate_id
+        where article_id = article.id) as candidates
+    from news_articles article order by published_at`.execute(base.db);
+  const same = { status: 'published', tags: [], candidates: [] };
+  expect(rows).toEqual([
+    {
+      ...{
+        ...same,
+        title: 'Articolul 1',
+        published_at: secondsFrom(-1),
+        is_featured: true,
+        is_breaking: false,
+      },
+      tags: ['ccr dataset'],
+    },
+    {
+      ...{ ...same, title: 'Articolul 2', published_at: planned, is_featured: false, is_breaking: true },
+      candidates: ['true dataset'],
+    },
   ]);
 });
 

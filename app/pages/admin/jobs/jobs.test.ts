@@ -8,7 +8,7 @@ import { jobsPageTexts } from './texts.ts';
 const root = join(import.meta.dirname, '../../../..');
 const texts = jobsPageTexts.ro;
 
-type ListedJob = { name: string; schedule: string };
+type ListedJob = { name: string; schedule: string; followsElectionTime?: true };
 
 const sources = ['app', 'server'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -23,12 +23,12 @@ const constants = new Map(
 
 /** Finds jobs in a source text: a name, literal or constant, followed by a schedule. */
 function jobsIn(text: string): ListedJob[] {
-  return [...text.matchAll(/name: (?:'([a-z-]+)'|(\w+)),\s*schedule: '([^']+)'/g)].map(
-    ([, name, constant, schedule = '']) => ({
-      name: name ?? constants.get(constant) ?? `${constant}`,
-      schedule,
-    }),
-  );
+  const job = /name: (?:'([a-z-]+)'|(\w+)),\s*schedule: '([^']+)',?(\s*followsElectionTime: true)?/g;
+  return [...text.matchAll(job)].map(([, name, constant, schedule = '', follows]) => ({
+    name: name ?? constants.get(constant ?? '') ?? `${constant}`,
+    schedule,
+    ...(follows ? { followsElectionTime: true } : {}),
+  }));
 }
 
 const jobs = sources.flatMap(jobsIn);
@@ -43,6 +43,31 @@ describe('every job of the program', () => {
     expect(texts.scheduleText(schedule)).not.toBe(schedule);
     expect(() => nextRun(schedule, new Date())).not.toThrow();
   });
+});
+
+test('each job runs at its own times, and after a jump of the clock when it depends on election time', () => {
+  const lines = jobs.map(({ name, schedule, followsElectionTime }) =>
+    [name, schedule, ...(followsElectionTime ? ['jump'] : [])].join(' | '),
+  );
+  expect(lines.toSorted()).toEqual([
+    'ai-scores | 0 3 * * * | jump',
+    'backup | 7 * * * *',
+    'check-figures | 30 3 * * *',
+    'destroy-ballot-keys | 5 * * * * | jump',
+    'destroy-poll-keys | 10 * * * * | jump',
+    'election-datasets | 40 * * * *',
+    'erasures-file | 11 * * * *',
+    'files-deletions | 17 * * * *',
+    'live-poll | 20 * * * * | jump',
+    'news-feeds | */5 * * * * | jump',
+    'news-links | 40 * * * * | jump',
+    'notifications | */5 * * * * | jump',
+    'poll-recount | 50 3 * * * | jump',
+    'retention | 40 2 * * *',
+    'topic-opinions | */10 * * * * | jump',
+    'vote-recount | 45 3 * * * | jump',
+    'vote-snapshot | 0 * * * * | jump',
+  ]);
 });
 
 test('the check recognises a job without a Romanian name', () => {
