@@ -123,6 +123,8 @@ test('the mail queue sends an e-mail once with its Romanian letters, and then de
   const { subject, text } = readMail(taken[0]?.raw ?? '');
   expect(subject).toBe(letter().subject);
   expect(text.trimEnd()).toBe(letter().body.trimEnd());
+  // With this header, no mail program answers automatically.
+  expect(taken[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(await waiting()).toMatchObject([{ body: null, attempts: 1, last_error: null }]);
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
@@ -332,6 +334,204 @@ test('the mail queue sends no e-mail older than a day, and the nightly job delet
     ['stale', null],
     ['fresh', null],
   ]);
+});
+
+test('an e-mail that became a day old while its task waited is not sent', async () => {
+  const mail = { url, from: 'contact@exemplu.ro' };
+  const queue = createMailQueue({ db: base.db, config: { mail, mode: 'test' }, log });
+  for (const kind of ['younger', 'older']) await queueMail(base.db, letter({ kind }));
+  await sql`update mail_outbox set created_at = now() - case kind when 'older' then 24.1 else 23.9 end * interval '1 hour'`.execute(
+    base.db,
+  );
+  for (const { id } of await waiting()) await queue?.run(id, new AbortController().signal);
+  expect((await waiting()).map(({ kind, attempts }) => [kind, attempts])).toEqual([
+    ['taken', 0],
+    ['ours', 1],
+  ]);
+  await dueIn('0');
+  await jobs.queueTasks('mail');
+  await sent();
+  expect(taken).toHaveLength(2);
+});
+
+test('the mail queue retries a temporarily refused e-mail after growing pauses, without logging its contents', async () => {
+  refuseWith.push(451, 421);
+  await queueMail(base.db, letter());
+  const jobs = await start();
+  await until(async () => expect(await pauses()).toHaveLength(1));
+  const [row] = await waiting();
+  expect(row).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('451') });
+  expect(row?.body).toContain('token=secret');
+  const [first = 0] = await pauses();
+  expect(first).toBeGreaterThanOrEqual(60);
+  expect(lines.join()).toContain('451');
+  const { rows } = await sql`select data, output from pgboss.job`.execute(base.db);
+  expect(`${lines.join()}${row?.last_error}${JSON.stringify(rows)}`).not.toMatch(
+    /exemplu\.ro|secret|Ștefania/,
+  );
+  await endPauses();
+  await jobs.queueTasks('mail');
+  await until(async () => expect((await waiting())[0]?.last_error).toMatch(/421/));
+  await until(async () => expect((await pauses())[0]).toBeGreaterThanOrEqual(120));
+  await endPauses();
+  await jobs.queueTasks('mail');
+  await sent();
+  expect(taken).toHaveLength(1);
+  expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
+});
+
+// 0.0.0.0 reaches the test's server, which offers no encryption, but counts as another machine.
+const unencrypted = () => url.replace('127.0.0.1', '0.0.0.0');
+
+test('the mail queue sends no e-mail to another machine without encryption, and retries it', async () => {
+  await queueMail(base.db, letter());
+  await start({ address: unencrypted() });
+  await until(async () => {
+    const [row] = await waiting();
+    expect(row?.sent_at ?? row?.last_error).not.toBeNull();
+  });
+  expect(await waiting()).toMatchObject([
+    { last_error: expect.stringMatching(/^ETLS 5/), body: letter().body, sent_at: null },
+  ]);
+  expect(taken).toEqual([]);
+});
+
+test('the mail queue sends an e-mail to another machine without encryption when the setting allows it', async () => {
+  await queueMail(base.db, letter());
+  await start({ address: `${unencrypted()}?requireTLS=false` });
+  await sent();
+  expect(taken).toHaveLength(1);
+});
+
+test('the mail queue deletes the text of an e-mail when the server refuses it for good or too often', async () => {
+  refuseWith.push(550, 451);
+  await queueMail(base.db, letter());
+  await queueMail(base.db, letter({ kind: 'last' }));
+  await base.db
+    .updateTable('mail_outbox')
+    .set({ attempts: mostAttempts - 1 })
+    .where('kind', '=', 'last')
+    .execute();
+  const jobs = await start();
+  await until(async () => {
+    for (const row of await waiting()) expect(row).toMatchObject({ body: null, sent_at: null });
+  });
+  expect((await waiting()).map(({ last_error }) => last_error)).toEqual([
+    expect.stringContaining('550'),
+    expect.stringContaining('451'),
+  ]);
+  expect(taken).toEqual([]);
+  await jobs.runNow('mail');
+  await until(async () => {
+    const [run] = await listRuns(base.db, { jobs: ['mail'], limit: 1 });
+    expect(run).toMatchObject({ outcome: 'done', facts: { queued: null, givenUp: 2 } });
+  });
+});
+
+test('the mail queue sends each e-mail only once when several instances run', async () => {
+  for (let number = 0; number < 20; number += 1) {
+    await queueMail(base.db, letter({ to: `nr${number}@exemplu.ro` }));
+  }
+  // Without the queue, instances that waited for this locked e-mail would send it one after the other.
+  await base.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('mail_outbox').select('id').orderBy('id').limit(1).forUpdate().execute();
+    for (let copy = 0; copy < 3; copy += 1) await start();
+    await until(() => expect(taken).toHaveLength(19));
+  });
+  await start();
+  await sent();
+  const addresses = taken.flatMap(({ to }) => to);
+  expect(addresses).toHaveLength(20);
+  expect(new Set(addresses).size).toBe(20);
+});
+
+test('a line break in a subject adds no e-mail header, and only a single address is accepted', async () => {
+  await queueMail(base.db, letter({ subject: 'Salut\r\nBcc: rau@exemplu.ro\n\u2028altul' }));
+  await start();
+  await sent();
+  expect(taken[0]?.to).toEqual(['ana@exemplu.ro']);
+  expect(taken[0]?.raw).not.toMatch(/^Bcc:/im);
+  expect(readMail(taken[0]?.raw ?? '').subject).toBe('Salut Bcc: rau@exemplu.ro altul');
+  const wrong = [
+    'a@b.ro\r\nBcc: c@d.ro',
+    'a@b.ro, c@d.ro',
+    'Ana <a@b.ro>',
+    'a@b.ro\u0000',
+    'ana',
+    'a@b@c.ro',
+  ];
+  for (const to of wrong) await expect(queueMail(base.db, letter({ to })), to).rejects.toThrow(TypeError);
+});
+
+test('an e-mail is stored with an address of at most 254 characters, a subject of at most 200 and plain line breaks', async () => {
+  const addressOf = (length: number) => `${'a'.repeat(length - '@exemplu.ro'.length)}@exemplu.ro`;
+  await queueMail(
+    base.db,
+    letter({ to: addressOf(254), subject: '🗳'.repeat(201), body: 'una\r\ndouă\rtrei\n' }),
+  );
+  const [stored, ...others] = await listOutbox(base.db);
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({ to: addressOf(254), subject: '🗳'.repeat(200), body: 'una\ndouă\ntrei\n' });
+  await queueMail(base.db, letter({ kind: 'newer' }));
+  expect(
+    (await listOutbox(base.db)).map(({ kind }) => kind),
+    'newest first',
+  ).toEqual(['newer', stored?.kind]);
+  expect((await listOutbox(base.db, { limit: 1 })).map(({ kind }) => kind)).toEqual(['newer']);
+  for (const wrong of [{ to: addressOf(255) }, { subject: ' \n ' }, { kind: 'Cu Spații' }])
+    await expect(queueMail(base.db, letter(wrong))).rejects.toThrow(TypeError);
+});
+
+test('e-mails stay stored when no mail server is set, and production logs one warning', async () => {
+  await queueMail(base.db, letter());
+  await start({ hasServer: false });
+  expect(lines).toEqual([]);
+  await start({ hasServer: false, mode: 'production' });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('SMTP_URL');
+  expect(await listOutbox(base.db)).toMatchObject([{ body: letter().body, sentAt: null }]);
+});
+
+test('the mail queue sends no e-mail older than a day, and the nightly job deletes old e-mails', async () => {
+  await queueMail(base.db, letter({ kind: 'stale' }));
+  await queueMail(base.db, letter({ kind: 'ancient' }));
+  const age = (kind: string, days: number) =>
+    base.db
+      .updateTable('mail_outbox')
+      .set({ created_at: new Date(Date.now() - days * 86_400_000), attempts: 1 })
+      .where('kind', '=', kind)
+      .execute();
+  await age('stale', 1.1);
+  await age('ancient', mailKeptDays + 1);
+  await queueMail(base.db, letter({ kind: 'fresh' }));
+  await start();
+  await until(async () => expect((await waiting()).at(-1)?.sent_at).not.toBeNull());
+  expect(taken).toHaveLength(1);
+  expect(await forgetOldMail(base.db)).toBe(1);
+  expect((await waiting()).map(({ kind, body }) => [kind, body])).toEqual([
+    ['stale', null],
+    ['fresh', null],
+  ]);
+});
+
+test('an e-mail that became a day old while its task waited is not sent', async () => {
+  const mail = { url, from: 'contact@exemplu.ro' };
+  const queue = createMailQueue({ db: base.db, config: { mail, mode: 'test' }, log });
+  for (const kind of ['younger', 'older']) await queueMail(base.db, letter({ kind }));
+  for (const { id, kind } of await waiting()) {
+    const age = (kind === 'older' ? 24.1 : 23.9) * 3_600_000;
+    await base.db
+      .updateTable('mail_outbox')
+      .set({ created_at: new Date(Date.now() - age) })
+      .where('id', '=', id)
+      .execute();
+    await queue?.run(id, new AbortController().signal);
+  }
+  expect((await waiting()).map(({ kind, attempts }) => [kind, attempts])).toEqual([
+    ['younger', 1],
+    ['older', 0],
+  ]);
+  expect(taken).toHaveLength(1);
 });
 
 test('keeps the text of an e-mail until it is too old when nothing tried to send it', async () => {

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { discussionServices, writeComment } from '#app/features/discussions/testing.ts';
-import { findPreferences } from '#app/features/notifications/queries.server.ts';
+import { findPreferences, listNotifications } from '#app/features/notifications/queries.server.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as page from './screen.tsx';
@@ -41,6 +42,15 @@ test('the page marks one line or all lines as read, stores the ticked kinds, and
   expect((await show()).unread).toBe(1);
   await visitor.post(page, path, { intent: 'read-notifications' });
   expect((await show()).unread).toBe(0);
+  // Replies to one comment that were read at different times form one line.
+  const parentId = await write(asker.id);
+  for (let count = 0; count < 2; count += 1) {
+    await write(writer.id, parentId);
+    await visitor.post(page, path, { intent: 'read-notifications' });
+  }
+  expect((await show()).items).toContainEqual(
+    expect.objectContaining({ comment: parentId, count: 2, isUnread: false }),
+  );
 
   const ticked = { frequency: 'hourly', 'in-product': 'poll', 'by-mail': 'news' };
   const saved = await visitor.post(page, path, { intent: 'choose-notifications', ...ticked });
@@ -52,4 +62,25 @@ test('the page marks one line or all lines as read, stores the ticked kinds, and
     offByMail: ['reply', 'moderation', 'report', 'claim', 'question', 'answer', 'poll'],
   });
   expect((await visitor.get(page, `${path}?pagina=2`)).data).toMatchObject({ items: [], page: 2 });
+});
+
+test('a decision about a question, and its answer, lead to the question, and are listed only for its author', async () => {
+  const [asker, other] = [await makeUser(base.db), await makeUser(base.db)];
+  const at = moments.betweenRounds;
+  const { rows } = await sql<{ id: string; author: string }>`
+    with question as (insert into candidate_questions (candidate_id, user_id, content, election_at)
+        select candidates.id, author, 'O întrebare', ${at} from unnest(${[asker.id, other.id]}::uuid[]) author,
+          (select id from candidates order by ballot_position limit 1) candidates returning id, user_id),
+      decision as (insert into moderation_decisions (question_id, number, outcome, reason, election_at)
+        select id, 1, 'removed', 'Un motiv.', ${at} from question returning id),
+      notified as (insert into notifications (user_id, kind, decision_id, question_id, is_shown, is_mail_due, election_at)
+        select ${asker.id}::uuid, 'moderation', id, null::uuid, true, false, ${at}::timestamptz from decision
+        union all select ${asker.id}::uuid, 'answer', null, id, true, false, ${at}::timestamptz from question)
+    select id, user_id as author from question`.execute(base.owner);
+  const { items } = await listNotifications(base.db, { userId: asker.id, at, page: 1 });
+  const question = rows.find(({ author }) => author === asker.id)?.id;
+  expect(items.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+    { kind: 'answer', question, topic: null, outcome: null },
+    { kind: 'moderation', question, topic: null, outcome: 'removed' },
+  ]);
 });
