@@ -165,6 +165,13 @@ describe('a database restored from a backup', () => {
     await erase({ db: base.db, secrets }, { userId: erasedLater.id });
     expect(await saveErasures(base.db, folder)).toBe(1);
     expect(await saveErasures(base.db, folder)).toBe(1);
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    writeFileSync(erasuresPath(elsewhere), 'of an earlier database\n');
+    expect(await saveErasures(base.db, elsewhere)).toBe(2);
+    expect(readFileSync(erasuresPath(elsewhere), 'utf8')).toBe(
+      `of an earlier database\n${readFileSync(erasuresPath(folder), 'utf8')}`,
+    );
     await addErasures(restored.db, readFileSync(erasuresPath(folder), 'utf8').split('\n').filter(Boolean));
     expect(await eraseAgain({ db: restored.db, secrets })).toBe(1);
     const people = await restored.db.selectFrom('users').select('id').execute();
@@ -264,7 +271,7 @@ describe('the backup job', () => {
   const listRows = () =>
     base.db
       .selectFrom('backups')
-      .select(['outcome', 'verification', 'file'])
+      .select(['outcome', 'verification', 'file', 'ended_at'])
       .orderBy('requested_at')
       .execute();
   const noon = new Date('2031-01-10T12:07:00Z');
@@ -353,6 +360,7 @@ describe('the backup job', () => {
       ['failed', null, null],
       ['done', 'differs', 'damaged.backup'],
     ]);
+    expect(rows[1]?.ended_at).toEqual(noon);
     expect(readdirSync(folder)).not.toContain('scratch');
   });
 

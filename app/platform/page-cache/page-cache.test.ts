@@ -326,7 +326,10 @@ test('the page cache never serves an old page after a legal boundary, a clock ju
     later(10_000);
     expect((await ask(path)).status, path).toBe(200);
     change();
-    expect((await ask(path)).status, path).toBe(503);
+    for (const away of [true, false]) {
+      isAway = away;
+      expect((await ask(path)).status, `${path} ${away}`).toBe(503);
+    }
   };
   boundary = start + day;
   await failsAfter('/boundary', () => vi.setSystemTime(start + day));
