@@ -96,6 +96,23 @@ describe('resetting a forgotten password', () => {
     expect(audit.map(({ action }) => action)).toContain('password-reset');
   });
 
+  test('a mailed link works for half an hour to choose a password, and for an hour to confirm an address', async () => {
+    await makeUser(base.db, { email: person.email, password: 'o parolă mai veche' });
+    const visitor = new Visitor(base.site);
+    const lifetimes = async () => {
+      const { rows } = await sql<{ minutes: number }>`
+        delete from verification_tokens
+        returning round(extract(epoch from expires_at - created_at) / 60)::int as minutes`.execute(
+        base.owner,
+      );
+      return rows.map(({ minutes }) => minutes);
+    };
+    await visitor.post(reset, '/auth/reset', { intent: 'request', email: person.email });
+    expect(await lifetimes()).toEqual([30]);
+    await signUp(visitor, { email: 'noua@exemplu.invalid' });
+    expect(await lifetimes()).toEqual([60]);
+  });
+
   test('one reset link pressed ten times simultaneously changes the password once', async () => {
     await makeUser(base.db, { email: person.email, password });
     const visitor = new Visitor(base.site);
