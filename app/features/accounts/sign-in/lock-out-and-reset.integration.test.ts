@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import * as reset from '#app/pages/auth/reset.tsx';
 import { password, person, signIn, signUp, withAccountSite } from '#tests/kit/account-site.ts';
@@ -50,6 +51,24 @@ describe('the lock-out after too many failed sign-ins', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(26);
   });
+
+  test.each([
+    ['max_login_attempts', ['1', '10'], ['0', '11', '2.5', 'multe'], { maxLoginAttempts: 5 }],
+    ['session_timeout', ['300', '2592000'], ['299', '2592001', '-1', ''], { sessionTimeout: 3_600 }],
+  ])(
+    'SET-21 SET-22 the setting %s takes %j, while %j count as the default',
+    async (key, taken, refused, usual) => {
+      const [name = ''] = Object.keys(usual);
+      for (const value of taken) {
+        await base.set(key, value);
+        expect(await findAccountSettings(base.db), value).toMatchObject({ [name]: Number(value) });
+      }
+      for (const value of refused) {
+        await base.set(key, value);
+        expect(await findAccountSettings(base.db), value).toMatchObject(usual);
+      }
+    },
+  );
 
   test('a correct password clears the counted failures, even on the last allowed attempt', async () => {
     await makeUser(base.db, { email: person.email, password });
