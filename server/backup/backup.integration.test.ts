@@ -165,6 +165,13 @@ describe('a database restored from a backup', () => {
     await erase({ db: base.db, secrets }, { userId: erasedLater.id });
     expect(await saveErasures(base.db, folder)).toBe(1);
     expect(await saveErasures(base.db, folder)).toBe(1);
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    writeFileSync(erasuresPath(elsewhere), 'of an earlier database\n');
+    expect(await saveErasures(base.db, elsewhere)).toBe(2);
+    expect(readFileSync(erasuresPath(elsewhere), 'utf8')).toBe(
+      `of an earlier database\n${readFileSync(erasuresPath(folder), 'utf8')}`,
+    );
     await addErasures(restored.db, readFileSync(erasuresPath(folder), 'utf8').split('\n').filter(Boolean));
     expect(await eraseAgain({ db: restored.db, secrets })).toBe(1);
     const people = await restored.db.selectFrom('users').select('id').execute();
@@ -264,7 +271,7 @@ describe('the backup job', () => {
   const listRows = () =>
     base.db
       .selectFrom('backups')
-      .select(['outcome', 'verification', 'file'])
+      .select(['outcome', 'verification', 'file', 'ended_at'])
       .orderBy('requested_at')
       .execute();
   const noon = new Date('2031-01-10T12:07:00Z');
@@ -320,6 +327,41 @@ describe('the backup job', () => {
     expect(await runBackup(services(), later)).toEqual({ rows: null });
     rmSync(join(kept, rows[2]?.file ?? ''));
     expect((await runBackup(services(), later)).rows).toBeGreaterThan(1_000);
+  });
+
+  test('the backup job ends what a dead instance began, and marks a backup that cannot be restored as different', async () => {
+    await base.db.deleteFrom('backups').execute();
+    const kept = join(folder, 'kept');
+    mkdirSync(kept, { recursive: true });
+    for (const name of ['good.backup', 'damaged.backup']) writeFileSync(join(kept, name), 'no backup');
+    const made = (file: string, minutes: number) => {
+      const moment = new Date(noon.getTime() - minutes * 60_000);
+      return {
+        outcome: 'done' as const,
+        file,
+        bytes: 9,
+        row_count: 1,
+        started_at: moment,
+        requested_at: moment,
+      };
+    };
+    await base.db
+      .insertInto('backups')
+      .values([
+        { ...made('good.backup', 30), verification: 'agrees', verified_at: noon },
+        { outcome: 'running', started_at: noon, requested_at: new Date(noon.getTime() - 20 * 60_000) },
+        made('damaged.backup', 10),
+      ])
+      .execute();
+    await expect(runBackup(services(), noon)).rejects.toThrow('nu a putut fi restaurată de probă');
+    const rows = await listRows();
+    expect(rows.map(({ outcome, verification, file }) => [outcome, verification, file])).toEqual([
+      ['done', 'agrees', 'good.backup'],
+      ['failed', null, null],
+      ['done', 'differs', 'damaged.backup'],
+    ]);
+    expect(rows[1]?.ended_at).toEqual(noon);
+    expect(readdirSync(folder)).not.toContain('scratch');
   });
 
   test('the backup job marks a backup as failed when it cannot be written, and leaves no part of the file', async () => {

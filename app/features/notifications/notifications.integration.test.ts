@@ -115,6 +115,21 @@ test('twenty simultaneous replies write twenty notifications, shown as one line 
   ]);
 });
 
+test('a line with several replies has the id and the time of its newest reply', async () => {
+  const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000);
+  const parentId = await writeComment(services({ at: ago(9) }), { userId: asker.id, candidate: slug });
+  for (const seconds of [2, 1, 3]) {
+    const { id: userId } = await makeUser(base.db);
+    await writeComment(services({ at: ago(seconds) }), { userId, candidate: slug, parentId });
+  }
+  const { id } = await base.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('election_at', '=', ago(1))
+    .executeTakeFirstOrThrow();
+  expect((await list(asker)).items).toMatchObject([{ id, at: ago(1), count: 3 }]);
+});
+
 test('marks only the chosen line as read', async () => {
   const [first, second] = [await ask(), await ask()];
   for (const comment of [first, first, second]) await reply(comment);
@@ -194,6 +209,11 @@ test('the notification of a reply is hidden when reports have hidden its topic',
   expect(await bell(asker)).toBe(1);
   await hide({ kind: 'topic', id: topicId });
   expect([(await list(asker)).items, await bell(asker)]).toEqual([[], 0]);
+  await rule({ kind: 'topic', id: topicId }, 'published');
+  const [ruled] = (await list(asker)).items.filter(({ kind }) => kind === 'moderation');
+  expect(ruled).toMatchObject({ topic: topicId, comment: null, outcome: 'published', candidate: { slug } });
+  await base.owner.updateTable('candidate_discussion_topics').set({ status: 'deleted' }).execute();
+  expect(await bell(asker), 'a reply in a topic whose author is erased').toBe(2);
 });
 
 test('the author and the three reporters are notified once each about a decision on a comment', async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { whileFailing } from '#tests/kit/database/failing.ts';
 import { withElection } from '#tests/kit/election.ts';
@@ -6,7 +8,7 @@ import * as assistant from './screen.tsx';
 
 const base = withElection();
 beforeEach(async () => {
-  for (const table of ['rate_hits', 'assistant_visitors'] as const)
+  for (const table of ['rate_hits', 'assistant_visitors', 'assistant_corrections'] as const)
     await base.owner.deleteFrom(table).execute();
 });
 
@@ -38,4 +40,51 @@ test("a visitor's fourth question is refused and its text stays in the field", a
   const visitor = open('chat=100/60');
   for (let asked = 0; asked < 3; asked += 1) expect((await ask(visitor)).status).toBe(200);
   expect(await ask(visitor)).toMatchObject({ status: 429, data: { left: 0, question } });
+});
+
+test('without scripts a person consents to a stored conversation, is led to it after a question, and deletes it', async () => {
+  const site = openSite(base.db);
+  const visitor = new Visitor(site);
+  const { id: userId } = await makeUser(base.db);
+  const { cookie } = await makeSession(base.db, { userId, secrets: site.secrets });
+  visitor.cookies.set(cookie.name, cookie.value);
+  const press = (fields: Record<string, string>) => visitor.post(assistant, '/assistant', fields);
+  const stored = async () =>
+    (await base.db.selectFrom('ai_chat_messages').select('content').orderBy('created_at').execute()).map(
+      ({ content }) => content,
+    );
+  expect(await press({ intent: 'keep' })).toMatchObject({ data: { code: 'consent-required' } });
+  expect(await ask(visitor)).toMatchObject({ status: 200, data: { left: null } });
+  expect(await stored()).toEqual([]);
+  expect(await press({ intent: 'keep', consent: consentVersion })).toMatchObject({ data: { isKept: true } });
+  expect(await ask(visitor)).toMatchObject({ status: 303, location: '/assistant?despre=judet%3ACJ' });
+  // A suggested question replaces the typed one.
+  await press({ ...form, suggestion: 'Cine a câștigat turul 1?' });
+  expect((await stored()).filter((_, index) => index % 2 === 0)).toEqual([
+    question,
+    'Cine a câștigat turul 1?',
+  ]);
+  expect(await press({ intent: 'forget' })).toMatchObject({ data: { isForgotten: true } });
+  expect(await stored()).toEqual([]);
+});
+
+test('a visitor reports an answer without scripts, whose line ends the browser changed, but no other text', async () => {
+  const visitor = open('chat-report=3/600');
+  const asked = { intent: 'ask', question: 'Care sunt rezultatele din turul 1?' };
+  const { data } = await visitor.post(assistant, '/assistant', asked);
+  const { exchange } = data as {
+    exchange: { question: string; answer: { content: string; route: string; proof: string } };
+  };
+  const { content, route, proof } = exchange.answer;
+  const report = (answer: string) =>
+    visitor.post(assistant, '/assistant', { ...asked, intent: 'report', answer, route, proof });
+  expect(content).toContain('\n');
+  expect(await report(content.replaceAll('\n', '\r\n'))).toMatchObject({ data: { isReported: true } });
+  expect(await report(`${content}!`)).toMatchObject({ data: { code: 'assistant-report-unknown' } });
+  const reports = base.db
+    .selectFrom('assistant_corrections')
+    .select(['question', 'answer', 'route', 'reports']);
+  expect(await reports.execute()).toEqual([{ question: asked.question, answer: content, route, reports: 1 }]);
+  await report(content);
+  expect((await report(content)).status, 'at most three reports in ten minutes').toBe(429);
 });

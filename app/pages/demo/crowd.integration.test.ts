@@ -71,11 +71,14 @@ async function begin() {
 
 describe('the simulated crowd of a demonstration', () => {
   test('after the crowd is removed, every table has the same rows as before its start', async () => {
-    const { services, timeline, at } = await begin();
+    const { site, services, timeline, at } = await begin();
     const before = await readTables();
     const crowd = await makeCrowd(services);
     expect(crowd).not.toBeNull();
+    expect(site.announced).toEqual(['livePolls']);
     if (crowd) await runCrowd(services, crowd, pace);
+    // Each of the three closed polls and the end of the simulated day is announced as well.
+    expect(site.announced.filter((topic) => topic === 'livePolls')).toHaveLength(5);
 
     expect(await readCrowdProgress(services)).toMatchObject({
       state: 'done',
@@ -99,7 +102,9 @@ describe('the simulated crowd of a demonstration', () => {
     expect(recount).toMatchObject({ isClean: true, differences: [] });
     await base.owner.deleteFrom('poll_recounts').execute();
 
+    site.announced.length = 0;
     await removeCrowd(services);
+    expect(site.announced).toEqual(['livePolls', 'votes', 'discussions']);
     expect(await readTables()).toEqual(before);
   });
 

@@ -116,7 +116,19 @@ test("startJobs updates a queue's heartbeat interval when its job has changed", 
   expect(await start({ lostAfterSeconds: 20 })).toEqual([{ patience: 20 }]);
   expect(await start({ lostAfterSeconds: 20 })).toEqual([{ patience: 20 }]);
   expect(await start({})).toEqual([{ patience: null }]);
+  expect(await settingsOf('moved')).toEqual([
+    { policy: 'exclusive', retry_limit: 3, retry_backoff: true, days: 7 },
+  ]);
 });
+
+/** Returns the settings of a queue, with the days for which it keeps a finished run. */
+async function settingsOf(name: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select policy, retry_limit, retry_backoff, deletion_seconds / 86400 as days from pgboss.queue where name = ${name}`.execute(
+    database.db,
+  );
+  return rows;
+}
 
 test('a scheduled job runs once per scheduled minute when two instances run', async () => {
   const ran: string[] = [];
@@ -194,4 +206,7 @@ test('an instance runs a job that another instance queued, and a task for a row 
   );
   await until(() => expect(ran.toSorted()).toEqual([7, 'from-elsewhere']));
   await jobs.stop();
+  expect(await settingsOf('planted-tasks')).toEqual([
+    { policy: 'standard', retry_limit: 1, retry_backoff: true, days: 7 },
+  ]);
 });

@@ -123,6 +123,8 @@ test('the mail queue sends an e-mail once with its Romanian letters, and then de
   const { subject, text } = readMail(taken[0]?.raw ?? '');
   expect(subject).toBe(letter().subject);
   expect(text.trimEnd()).toBe(letter().body.trimEnd());
+  // With this header, no mail program answers automatically.
+  expect(taken[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(await waiting()).toMatchObject([{ body: null, attempts: 1, last_error: null }]);
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
@@ -197,7 +199,7 @@ test('the mail queue retries a temporarily refused e-mail after growing pauses, 
   await jobs.queueTasks('mail');
   await sent();
   expect(taken).toHaveLength(1);
-  expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
+  expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null, last_error: null });
 });
 
 // 0.0.0.0 reaches the test's server, which offers no encryption, but counts as another machine.
@@ -334,7 +336,18 @@ test('the mail queue sends no e-mail older than a day, and the nightly job delet
   ]);
 });
 
-test('keeps the text of an e-mail until it is too old when nothing tried to send it', async () => {
+test('an e-mail that became a day old while its task waited is not sent', async () => {
+  const mail = { url, from: 'contact@exemplu.ro' };
+  const queue = createMailQueue({ db: base.db, config: { mail, mode: 'test' }, log });
+  for (const kind of ['younger', 'older']) await queueMail(base.db, letter({ kind }));
+  const age = sql`case kind when 'older' then 24.1 else 23.9 end * interval '1 hour'`;
+  await sql`update mail_outbox set created_at = now() - ${age}`.execute(base.db);
+  for (const { id } of await waiting()) await queue?.run(id, new AbortController().signal);
+  expect((await waiting()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+  expect(taken).toHaveLength(1);
+});
+
+test('the text of an e-mail is kept until it is too old when nothing tried to send it', async () => {
   await queueMail(base.db, letter({ kind: 'tried', unsubscribeUrl: 'https://vot.example/tried' }));
   await queueMail(base.db, letter({ kind: 'untried', unsubscribeUrl: 'https://vot.example/untried' }));
   await base.db

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import Provider from 'oidc-provider';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { authFor, callbackPath } from '#app/features/accounts/better-auth/auth.server.ts';
+import { authFor, callbackPath, forgetInstances } from '#app/features/accounts/better-auth/auth.server.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import * as external from '#app/pages/auth/external.ts';
 import * as auth from '#app/pages/auth/screen.tsx';
@@ -16,6 +16,9 @@ let provider: Server;
 let issuer = '';
 /** The facts about the person that the test's sign-in provider returns at the next sign-in. */
 let claims = { sub: 'om-1', email: 'ana@exemplu.invalid', email_verified: true };
+/** The answers that replace the provider's own, by path. */
+let forged: Record<string, unknown> = {};
+const discovery = '/.well-known/openid-configuration';
 const client = { clientId: 'vot-informat', clientSecret: 'un secret al testului, destul de lung' };
 
 beforeAll(async () => {
@@ -42,18 +45,30 @@ beforeAll(async () => {
       },
     ],
     pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'picture'],
+    },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     cookies: { keys: ['cheia testului'] },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => ({
       accountId: sub,
-      claims: () => ({ ...claims, given_name: 'Ana', family_name: 'Exemplu' }),
+      claims: () => ({
+        ...claims,
+        ...{ given_name: 'Ana', family_name: 'Exemplu', picture: `${issuer}/poza.jpg` },
+      }),
     }),
   });
   const handle = oidc.callback();
   answer = async (request, response) => {
+    const replaced = forged[request.url ?? ''];
+    if (replaced) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(replaced));
+      return;
+    }
     if (!request.url?.startsWith('/interaction/')) {
       await handle(request, response);
       return;
@@ -183,13 +198,44 @@ test('external sign-in is refused with a message when its state is altered or co
 
 test('external sign-in neither creates nor joins an account when the provider has not verified the e-mail address', async () => {
   claims.email_verified = false;
-  expect(await signInThere(new Visitor(site))).toContain('error=email_not_verified');
+  const refused = await signInThere(new Visitor(site), '?next=/candidates');
+  expect(refused).toContain('error=email_not_verified');
+  expect(new URL(refused).searchParams.get('next')).toBe('/candidates');
   expect(await users()).toEqual([]);
   const own = await makeUser(database.db, { email: claims.email, password: 'patru cuvinte simple aici' });
   const visitor = new Visitor(site);
   expect(await signInThere(visitor)).toMatch(/error=(account_not_linked|email_not_verified)/);
   expect(await visitor.viewer()).toBeNull();
   expect((await methods()).rows).toMatchObject([{ user_id: own.id, provider_id: 'credential' }]);
+});
+
+test('external sign-in is refused when the ID token cannot be checked with the provider’s keys', async () => {
+  const visitor = new Visitor(site);
+  forged = { '/jwks': { keys: [] } };
+  forgetInstances();
+  expect(await signInThere(visitor)).toMatch(/\/auth\?.*error=/);
+  const { jwks_uri: _, ...others } = await (await fetch(`${issuer}${discovery}`)).json();
+  forged = { [discovery]: others };
+  forgetInstances();
+  expect((await visitor.post(external, '/auth/external')).location).toBe('/auth?error=unreachable');
+  expect([await visitor.viewer(), await users()]).toEqual([null, []]);
+  forged = {};
+  forgetInstances();
+});
+
+test('external sign-ins count as attempts to sign in from their address', async () => {
+  const limited = openSite(database.db, {
+    RATE_LIMITS: 'sign-in=2/300',
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: client.clientId,
+    OIDC_CLIENT_SECRET: client.clientSecret,
+  });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 3; tries += 1)
+    statuses.push((await new Visitor(limited).post(external, '/auth/external')).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await new Visitor(limited, '203.0.113.9').post(external, '/auth/external')).status).toBe(200);
+  forgetInstances();
 });
 
 test('external sign-in joins an existing account only when this site has confirmed its e-mail address', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import * as reset from '#app/pages/auth/reset.tsx';
 import { password, person, signIn, signUp, withAccountSite } from '#tests/kit/account-site.ts';
@@ -51,6 +52,24 @@ describe('the lock-out after too many failed sign-ins', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(26);
   });
 
+  test.each([
+    ['max_login_attempts', ['1', '10'], ['0', '11', '2.5', 'multe'], { maxLoginAttempts: 5 }],
+    ['session_timeout', ['300', '2592000'], ['299', '2592001', '-1', ''], { sessionTimeout: 3_600 }],
+  ])(
+    'SET-21 SET-22 the setting %s takes %j, while %j count as the default',
+    async (key, taken, refused, usual) => {
+      const [name = ''] = Object.keys(usual);
+      for (const value of taken) {
+        await base.set(key, value);
+        expect(await findAccountSettings(base.db), value).toMatchObject({ [name]: Number(value) });
+      }
+      for (const value of refused) {
+        await base.set(key, value);
+        expect(await findAccountSettings(base.db), value).toMatchObject(usual);
+      }
+    },
+  );
+
   test('a correct password clears the counted failures, even on the last allowed attempt', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '2');
@@ -94,6 +113,23 @@ describe('resetting a forgotten password', () => {
     expect(verified.map(({ email }) => email)).toEqual([person.email]);
     const audit = await base.db.selectFrom('audit_log').select('action').execute();
     expect(audit.map(({ action }) => action)).toContain('password-reset');
+  });
+
+  test('a mailed link works for half an hour to choose a password, and for an hour to confirm an address', async () => {
+    await makeUser(base.db, { email: person.email, password: 'o parolă mai veche' });
+    const visitor = new Visitor(base.site);
+    const lifetimes = async () => {
+      const { rows } = await sql<{ minutes: number }>`
+        delete from verification_tokens
+        returning round(extract(epoch from expires_at - created_at) / 60)::int as minutes`.execute(
+        base.owner,
+      );
+      return rows.map(({ minutes }) => minutes);
+    };
+    await visitor.post(reset, '/auth/reset', { intent: 'request', email: person.email });
+    expect(await lifetimes()).toEqual([30]);
+    await signUp(visitor, { email: 'noua@exemplu.invalid' });
+    expect(await lifetimes()).toEqual([60]);
   });
 
   test('one reset link pressed ten times simultaneously changes the password once', async () => {

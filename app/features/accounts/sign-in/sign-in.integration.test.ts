@@ -141,6 +141,36 @@ describe('signing in with e-mail and password', () => {
     expect(newcomer.data).toMatchObject({ arrival: null, signedIn: null });
   });
 
+  test.each([
+    ['stare=confirmat', 'success', 'Adresa de e-mail este confirmată. Te poți autentifica acum.'],
+    ['stare=parola', 'success', 'Parola a fost schimbată, iar celelalte sesiuni'],
+    ['stare=adresa', 'success', 'Adresa de e-mail a fost schimbată. Te poți autentifica cu ea.'],
+    ['stare=administrator&next=/account', 'success', 'Contul de administrator este gata.'],
+    ['stare=peste-tot', 'success', 'Te-am deconectat de peste tot.'],
+    ['expirat=1&stare=confirmat', 'warning', 'Sesiunea a expirat.'],
+    ['error=access_denied&expirat=1', 'error', 'Autentificarea a fost oprită la furnizorul extern.'],
+    ['error=please_restart_the_process', 'error', 'Autentificarea externă a durat prea mult'],
+    ['error=toString', 'error', 'A apărut o eroare la redirecționare'],
+    ['stare=toString', null, null],
+    ['stare=altceva', null, null],
+  ])(
+    'AUTH-39 the sign-in page says why a visitor came by %s, and never to a signed-in person',
+    async (query, kind, text) => {
+      const account = await makeUser(base.db);
+      const visitor = new Visitor(base.site);
+      const shown = async () =>
+        (await visitor.get(auth, `/auth?${query}`)).data as {
+          arrival: { kind: string; text: string } | null;
+        };
+      const { arrival } = await shown();
+      expect(arrival?.kind ?? null).toBe(kind);
+      expect(arrival?.text.slice(0, text?.length) ?? null).toBe(text);
+      const { cookie } = await makeSession(base.db, { userId: account.id, secrets: base.site.secrets });
+      visitor.cookies.set(cookie.name, cookie.value);
+      expect((await shown()).arrival).toBeNull();
+    },
+  );
+
   test('AUTH-20 AUTH-22 AUTH-23 /create-user redirects everybody but administrators to the home page', async () => {
     const leads = async (visitor: Visitor) => (await visitor.get(createUser, '/create-user')).location;
     expect(await leads(new Visitor(base.site))).toBe('/');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApi, testSecrets } from '#app/api/testing.ts';
 import { withdrawConsent } from '#app/features/accounts/consent/consents.server.ts';
@@ -13,7 +14,7 @@ import { agreeToKeep, forgetConversation } from './commands.server.ts';
 import { conversationPart } from './personal-data.server.ts';
 import { listConversation } from './queries.server.ts';
 import { visitorQuestions } from './rules.ts';
-import { questionsLeft } from './visitors.server.ts';
+import { questionsLeft, takeVisitorQuestion } from './visitors.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -140,19 +141,27 @@ describe('a question to the assistant', () => {
 describe("a visitor's three questions", () => {
   test("CHAT-06 CHAT-08 a visitor's three questions are answered, and the fourth gets a Romanian invitation to sign in", async () => {
     const first = await send();
+    expect(first.headers.get('set-cookie')).toMatch(/; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/);
     const cookie = cookieOf(first);
     const left = [(await first.json()).data.left];
     for (let asked = 1; asked < visitorQuestions; asked += 1)
       left.push((await (await send({ cookie })).json()).data.left);
     expect(left).toEqual([2, 1, 0]);
     const refused = await send({ cookie });
-    expect(refused.status).toBe(429);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '86400']);
     expect(await refused.json()).toMatchObject({
       code: 'chat-limit-reached',
       error:
         'Ai pus cele 3 întrebări pe care le poți pune fără cont. Autentifică-te ca să întrebi mai departe.',
     });
     expect(await questionsLeft(asVisitor(cookie))).toBe(0);
+  });
+
+  test('the visitor’s cookie has a protected name and the mark Secure when the site uses HTTPS', async () => {
+    const answerHeaders = new Headers();
+    const secure = readConfig({ PUBLIC_URL: 'https://vot.example' }, rateRules);
+    await takeVisitorQuestion({ ...asVisitor(null), config: secure, answerHeaders });
+    expect(answerHeaders.get('set-cookie')).toMatch(/^__Host-vot-asistent=.*; SameSite=Lax; Secure$/);
   });
 
   test("three of a visitor's twelve simultaneous questions are answered", async () => {
@@ -233,8 +242,12 @@ describe("a visitor's three questions", () => {
     expect((await hits.execute()).map((row) => row.hits)).toEqual([1, 1]);
   });
 
-  test("a visitor's questions are stored nowhere", async () => {
+  test("a visitor's questions are stored nowhere, but the answer and its duration are counted", async () => {
+    await base.owner.deleteFrom('assistant_response_times').execute();
     await send();
+    const { rows } = await sql<{ answers: number }>`
+      select sum(answers)::int as answers from assistant_response_times`.execute(base.db);
+    expect(rows).toEqual([{ answers: 1 }]);
     expect(await messages()).toEqual([]);
     const [row] = await base.owner.selectFrom('assistant_visitors').selectAll().execute();
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['first_at', 'questions', 'visitor']);
@@ -288,6 +301,20 @@ describe('a stored conversation', () => {
     expect(new Set(answers.map(({ content }) => content)).size).toBe(2);
     const kept = (await conversation()).map(({ question, answer: { content } }) => ({ question, content }));
     expect(kept.toSorted(byQuestion)).toEqual(answers.toSorted(byQuestion));
+  });
+
+  test('the conversation shows the latest hundred questions with their answers', async () => {
+    await sql`insert into ai_chat_messages (user_id, role, content, answer, election_at, created_at)
+      select ${userId}, role, role || ' ' || number, case role when 'assistant' then '{"route": "news"}'::jsonb end, ${at},
+        now() + number * interval '2 seconds' + case role when 'assistant' then interval '1 second' else '0' end
+      from generate_series(1, 101) number, unnest(array['user', 'assistant']) role`.execute(base.owner);
+    const shown = await conversation();
+    expect([shown.length, shown[0]?.question, shown[0]?.answer.content]).toEqual([
+      100,
+      'user 2',
+      'assistant 2',
+    ]);
+    expect(shown.at(-1)).toMatchObject({ question: 'user 101', answer: { content: 'assistant 101' } });
   });
 
   test('questions asked later than election time are left out', async () => {

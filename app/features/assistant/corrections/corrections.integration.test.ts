@@ -44,8 +44,9 @@ test('a report keeps its first decision, which is logged', async () => {
   await decide(true);
   await expect(decide(false)).rejects.toMatchObject({ code: 'assistant-report-gone' });
   expect(await countReports(base.db, at)).toEqual({ pending: 0, accepted: 1, refused: 0 });
-  const log = await base.db.selectFrom('audit_log').select(['action', 'subject_id', 'after']).execute();
-  expect(log).toEqual([{ action: 'assistant-report-decided', subject_id: id, after: { state: 'accepted' } }]);
+  const log = base.db.selectFrom('audit_log').select(['action', 'subject_id', 'before', 'after']);
+  const change = { before: { state: 'pending' }, after: { state: 'accepted' } };
+  expect(await log.execute()).toEqual([{ action: 'assistant-report-decided', subject_id: id, ...change }]);
   await report();
   expect((await listReports(base.db, { state: 'accepted', at }))[0]?.reports).toBe(2);
 });

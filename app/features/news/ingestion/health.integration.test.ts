@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { previewFeed } from '../feeds/preview.server.ts';
 import { rss } from '../feeds/testing.ts';
+import { listFeedHealth } from '../scheduler/queries.server.ts';
 import { demonstrationNeeds } from '../testing.ts';
 import { type DueFeed, ingestFeed, listDueFeeds } from './ingest.server.ts';
 import { closeReach } from './reach.server.ts';
@@ -86,6 +88,41 @@ test.each([
     expect(rows).toEqual([{ minutes }]);
   },
 );
+
+test('administrators see when a feed was last fetched, when that last succeeded, and how many of its articles are public', async () => {
+  const { electionId } = feed;
+  const seen = async (at = moments.betweenRounds) => {
+    const listed = await listFeedHealth(base.db, { electionId, at });
+    const { fetchedAt, succeededAt, articles } = listed.find(({ id }) => id === feed.id) ?? {};
+    return { fetchedAt, succeededAt, articles };
+  };
+  answer = (_request, response) => response.writeHead(500).end();
+  await fetchOnce();
+  const failed = await seen();
+  expect(failed).toEqual({ fetchedAt: expect.any(Date), succeededAt: null, articles: 0 });
+  answer = (_request, response) => response.end(rss('O știre de acum'));
+  await base.owner.deleteFrom('news_articles').execute();
+  await fetchOnce();
+  const { fetchedAt, succeededAt, articles } = await seen();
+  expect([succeededAt, articles], 'an article published at this very moment').toEqual([fetchedAt, 1]);
+  expect((await seen(new Date(moments.betweenRounds.getTime() - 1))).articles).toBe(0);
+  answer = (_request, response) => response.writeHead(500).end();
+  await fetchOnce();
+  const later = await seen();
+  expect(later.succeededAt).toEqual(succeededAt);
+  expect(Number(later.fetchedAt)).toBeGreaterThan(Number(fetchedAt));
+});
+
+test('a tested feed shows the tags of an item of unknown hour as of noon, when it is stored', async () => {
+  const title = 'Nicușor Dan vorbește despre școli';
+  answer = (_request, response) =>
+    response.end(rss(title).replace('</item>', '<pubDate>2025-05-04</pubDate></item>'));
+  const { items } = await previewFeed(needs(), { address: feed.url ?? '', electionId: feed.electionId });
+  await closeReach(base.db);
+  expect(items.map(({ tags, candidates }) => [...tags, ...candidates].map(({ slug }) => slug))).toEqual([
+    ['turul-1', 'nicusor-dan'],
+  ]);
+});
 
 test('lists no feed of an outlet that is not verified', async () => {
   const listed = async () => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
@@ -161,6 +162,21 @@ test('an e-mail leaves out notifications that the person has read on the site', 
   await answer(secondsAfter(2));
   expect(await mailsAt(2)).toBe(1);
   expect((await outbox()).map(({ subject }) => subject)).toEqual(['1 notificare nouă pe Vot informat']);
+});
+
+test('one e-mail counts notifications of several kinds, and its headers then stop all kinds', async () => {
+  await answer();
+  await sql`with question as (
+      insert into candidate_questions (candidate_id, user_id, content, election_at)
+      select id, ${person.id}, 'O întrebare', ${at} from candidates where slug = ${slug} returning id)
+    insert into notifications (user_id, kind, question_id, is_shown, is_mail_due, election_at)
+    select ${person.id}, 'question', id, true, true, ${at} from question`.execute(base.owner);
+  expect(await mailsAt(0)).toBe(1);
+  const [mail] = await outbox();
+  expect(mail?.subject).toBe('2 notificări noi pe Vot informat');
+  expect(mail?.body).toContain('– 1 răspuns la ce ai scris\n– 1 întrebare pusă ție\n');
+  const token = new URL(mail?.unsubscribe_url ?? '').searchParams.get('cod') ?? '';
+  expect(readUnsubscription(testSecrets, token)).toEqual({ userId: person.id, kind: 'all' });
 });
 
 test('writes one e-mail when several jobs run at once', async () => {

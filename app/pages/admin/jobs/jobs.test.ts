@@ -8,7 +8,7 @@ import { jobsPageTexts } from './texts.ts';
 const root = join(import.meta.dirname, '../../../..');
 const texts = jobsPageTexts.ro;
 
-type ListedJob = { name: string; schedule: string };
+type ListedJob = { name: string; schedule: string; followsElectionTime?: true; lostAfter?: string };
 
 const sources = ['app', 'server'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -23,12 +23,14 @@ const constants = new Map(
 
 /** Finds jobs in a source text: a name, literal or constant, followed by a schedule. */
 function jobsIn(text: string): ListedJob[] {
-  return [...text.matchAll(/name: (?:'([a-z-]+)'|(\w+)),\s*schedule: '([^']+)'/g)].map(
-    ([, name, constant, schedule = '']) => ({
-      name: name ?? constants.get(constant) ?? `${constant}`,
-      schedule,
-    }),
-  );
+  const job =
+    /name: (?:'([a-z-]+)'|(\w+)),\s*schedule: '([^']+)',?(\s*followsElectionTime: true,)?(?:\s*lostAfterSeconds: (\d+))?/g;
+  return [...text.matchAll(job)].map(([, name, constant, schedule = '', follows, lostAfter]) => ({
+    name: name ?? constants.get(constant ?? '') ?? `${constant}`,
+    schedule,
+    ...(follows ? { followsElectionTime: true } : {}),
+    ...(lostAfter ? { lostAfter } : {}),
+  }));
 }
 
 const jobs = sources.flatMap(jobsIn);
@@ -43,6 +45,36 @@ describe('every job of the program', () => {
     expect(texts.scheduleText(schedule)).not.toBe(schedule);
     expect(() => nextRun(schedule, new Date())).not.toThrow();
   });
+});
+
+test('each job runs at its own times, also after a jump of the clock if it depends on election time, and counts as lost after its own silence', () => {
+  const lines = jobs.map(({ name, schedule, followsElectionTime, lostAfter }) =>
+    [
+      name,
+      schedule,
+      ...(followsElectionTime ? ['jump'] : []),
+      ...(lostAfter ? [`lost after ${lostAfter} s`] : []),
+    ].join(' | '),
+  );
+  expect(lines.toSorted()).toEqual([
+    'ai-scores | 0 3 * * * | jump',
+    'backup | 7 * * * * | lost after 120 s',
+    'check-figures | 30 3 * * *',
+    'destroy-ballot-keys | 5 * * * * | jump',
+    'destroy-poll-keys | 10 * * * * | jump',
+    'election-datasets | 40 * * * * | lost after 180 s',
+    'erasures-file | 11 * * * *',
+    'files-deletions | 17 * * * *',
+    'live-poll | 20 * * * * | jump | lost after 10 s',
+    'news-feeds | */5 * * * * | jump',
+    'news-links | 40 * * * * | jump',
+    'notifications | */5 * * * * | jump',
+    'poll-recount | 50 3 * * * | jump',
+    'retention | 40 2 * * *',
+    'topic-opinions | */10 * * * * | jump',
+    'vote-recount | 45 3 * * * | jump',
+    'vote-snapshot | 0 * * * * | jump',
+  ]);
 });
 
 test('the check recognises a job without a Romanian name', () => {

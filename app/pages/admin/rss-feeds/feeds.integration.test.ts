@@ -158,6 +158,8 @@ describe('the feed test', () => {
     expect(answer).toMatchObject({ tested: { address, preview: { failure: null } } });
     if (!('tested' in answer)) throw new Error('no preview');
     expect(answer.tested.preview.items).toHaveLength(3);
+    // The feed has more items than the page shows.
+    expect(answer.tested.preview.found).toBeGreaterThan(3);
     expect(await press({ intent: 'test', address: 'http://10.0.0.1/feed' })).toMatchObject({
       tested: { preview: { failure: 'switched-off', items: [] } },
     });
@@ -185,6 +187,23 @@ describe('the feed test', () => {
     expect(await press({ intent: 'import', source: id, item })).toEqual({ saved: 1 });
     expect(await press({ intent: 'import', source: id, item })).toEqual({ saved: 0 });
     expect(await audits()).toContain('news-items-imported');
+    const again = await press({ intent: 'test', source: id });
+    expect('tested' in again && again.tested.preview.items.map(({ isStored }) => isStored)).toEqual(
+      answer.tested.preview.items.map(({ canonicalUrl }) => canonicalUrl === item),
+    );
+    const outlet = base.owner.updateTable('news_sources').where('id', '=', id);
+    for (const [given, status] of [
+      [{ verification_status: 'verified', is_active: true }, 'published'],
+      [{ verification_status: 'pending', is_active: true }, 'draft'],
+      [{ verification_status: 'verified', is_active: false }, 'draft'],
+    ] as const) {
+      await outlet.set(given).execute();
+      await base.owner.deleteFrom('news_articles').execute();
+      await press({ intent: 'import', source: id, item });
+      expect(await base.db.selectFrom('news_articles').select('status').execute()).toEqual([{ status }]);
+    }
+    await outlet.set({ verification_status: 'verified', is_active: true }).execute();
+    await base.owner.deleteFrom('news_articles').execute();
   });
 
   test('the feeds page lists the failing feed first, with its error in words', async () => {

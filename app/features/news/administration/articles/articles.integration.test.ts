@@ -18,7 +18,8 @@ import {
 
 const base = withElection();
 const at = moments.betweenRounds;
-const hub = { announce: () => {} } as unknown as Hub;
+const heard: string[] = [];
+const hub = { announce: ({ topic }: { topic: string }) => heard.push(topic) } as unknown as Hub;
 let editor: Editor;
 
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await base.owner.deleteFrom('audit_log').execute();
+  heard.length = 0;
 });
 
 const services = (moment = at) => ({ db: base.db, hub, at: moment });
@@ -136,6 +138,10 @@ describe('editing an outlet’s article', () => {
     expect([...after.tags, ...after.candidates].map(({ id }) => id)).toEqual([tag, candidate]);
     expect(await linksOfOthers(), 'the tags and candidates of other articles').toEqual(others);
     expect(await audits()).toEqual(['news-article-changed']);
+    expect(heard).toEqual(['news']);
+    // Words of tags that change later leave the links of an edited article unchanged.
+    const row = base.db.selectFrom('news_articles').select('edited_at').where('id', '=', before.id);
+    expect(await row.execute()).toEqual([{ edited_at: expect.any(Date) }]);
   });
 
   test('the first of two simultaneous changes of an article is stored and the second answered with a conflict', async () => {
@@ -168,6 +174,7 @@ describe('editing an outlet’s article', () => {
     if (!lead) throw new Error('no story');
     await markArticle(services(), { id: lead.id, mark: 'hide', ...editor });
     expect(await isListed(lead.title)).toBe(false);
+    expect([(await read(lead.id)).status, heard]).toEqual(['archived', ['news']]);
     const leads = await base.db
       .selectFrom('news_articles')
       .select(['id', 'status'])
@@ -219,20 +226,41 @@ describe('an article of this site', () => {
       content: '## Unu\n\nText',
     });
     expect(await audits()).toEqual(['own-article-written']);
+    expect(heard).toEqual(['news']);
+    const { articles } = await list();
+    const foreign = articles.find(({ originalUrl }) => originalUrl !== null);
+    const forged = { id: foreign?.id, version: foreign?.version, title: 'Al altora', content: 'C' };
+    await expect(write(forged)).rejects.toMatchObject({ code: 'article-not-found' });
   });
 
   test('drafts of this site are hidden, and a scheduled article until the second of its publication', async () => {
     const draft = await write({ title: 'Ciornă', content: 'C', status: 'draft' });
     expect(await isListed('Ciornă')).toBe(false);
-    const id = await write({ title: 'Programat', content: 'C', publishedAt: '2025-05-12T12:00' });
-    const moment = new Date('2025-05-12T12:00:00+03:00');
+    const id = await write({ title: 'Programat', content: 'C', publishedAt: '2025-05-13T00:30' });
+    const moment = new Date('2025-05-13T00:30:00+03:00');
     const { slug } = await read(id);
     const shown = (when: Date) => findOwnArticle(base.db, { ...editor, at: when }, slug);
     expect(await shown(new Date(moment.getTime() - 1_000))).toBeNull();
     expect(await shown(moment)).not.toBeNull();
+    const stored = base.db.selectFrom('news_articles').select('published_day').where('id', '=', id);
+    expect(await stored.execute()).toEqual([{ published_day: '2025-05-13' }]);
     expect(
       await findAdministeredArticle(base.db, { ...editor, at: moments.beforeFirstRound }, draft),
     ).toBeNull();
+  });
+
+  test('an article of this site is marked as about polls when only its text mentions a poll', async () => {
+    const ids = [
+      await write({ title: 'Cifre noi', content: 'Un sondaj arată altceva.' }),
+      await write({ title: 'Cifre noi', content: 'Altceva.' }),
+    ];
+    const marked = await base.db
+      .selectFrom('news_articles')
+      .select('id')
+      .where('is_about_polls', '=', true)
+      .where('id', 'in', ids)
+      .execute();
+    expect(marked).toEqual([{ id: ids[0] }]);
   });
 
   test('an article of this site is changed once, and a second submission of the same form is refused', async () => {

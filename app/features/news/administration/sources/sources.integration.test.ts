@@ -12,7 +12,8 @@ import { listAdministeredSources } from './queries.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
-const hub = { announce: () => {} } as unknown as Hub;
+const heard: string[] = [];
+const hub = { announce: ({ topic }: { topic: string }) => heard.push(topic) } as unknown as Hub;
 let editor: Editor;
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await base.owner.deleteFrom('audit_log').execute();
+  heard.length = 0;
 });
 
 const services = () => ({ db: base.db, hub });
@@ -91,6 +93,7 @@ describe('saving an outlet', () => {
   test('FEED-41 an outlet changes from any status to any other', async () => {
     const id = await add('Gazeta Probei');
     expect((await list())[0]).toMatchObject({ id, slug: 'gazeta-probei', verificationStatus: 'pending' });
+    await base.owner.updateTable('news_sources').set({ edited_at: null }).where('id', '=', id).execute();
     for (const verificationStatus of [
       ...['verified', 'rejected', 'pending'],
       ...['rejected', 'verified', 'pending'],
@@ -101,6 +104,10 @@ describe('saving an outlet', () => {
       expect((await found(id)).verificationStatus).toBe(verificationStatus);
     }
     expect(await audits()).toEqual(['news-source-added', ...Array(6).fill('news-source-changed')]);
+    expect(heard).toEqual(Array(7).fill('news'));
+    // The next import of the dataset leaves an edited outlet unchanged.
+    const row = base.db.selectFrom('news_sources').select('edited_at').where('id', '=', id);
+    expect(await row.execute()).toEqual([{ edited_at: expect.any(Date) }]);
   });
 
   test('the slug gets a number when another outlet has the name', async () => {
@@ -123,6 +130,7 @@ describe('saving an outlet', () => {
   test('FEED-37 FEED-44 an outlet is deleted with its feeds, but blank ids and outlets of the dataset are refused', async () => {
     const id = await add('Ziarul Trecător');
     await deleteSource(services(), { id, ...editor });
+    expect(heard).toEqual(['news', 'news']);
     expect((await list()).some((source) => source.id === id)).toBe(false);
     const refused = (wrong: string) => deleteSource(services(), { id: wrong, ...editor });
     await expect(refused('')).rejects.toMatchObject({ code: 'news-source-id-invalid' });
@@ -157,7 +165,15 @@ describe('saving a feed of an outlet', () => {
       .set({ failures_in_row: 3, last_outcome: 'timed-out' })
       .where('id', '=', id)
       .execute();
-    await save({ id, version, url: `${url}/nou` });
+    await save({ id, version, isActive: 'false' });
+    expect(await feedOf()).toMatchObject({ isActive: false, failures: 3, outcome: 'timed-out' });
+    await save({ url: `${url}/al-doilea` });
+    const again = (await found(source)).feeds.find((feed) => feed.id === id)?.version ?? '';
+    await expect(save({ id, version: again, url: `${url}/al-doilea` })).rejects.toMatchObject({
+      code: 'news-feed-known',
+    });
+    await base.owner.deleteFrom('news_feeds').where('url', '=', `${url}/al-doilea`).execute();
+    await save({ id, version: again, url: `${url}/nou` });
     expect(await feedOf()).toMatchObject({ url: `${url}/nou`, failures: 0, outcome: null });
     await expect(save({ id, version })).rejects.toMatchObject({ code: 'edit-conflict' });
     const others = () =>
@@ -169,6 +185,8 @@ describe('saving a feed of an outlet', () => {
     expect(await others(), 'the other feeds').toEqual(kept);
     expect(await audits()).toEqual([
       'news-source-added',
+      'news-feed-added',
+      'news-feed-changed',
       'news-feed-added',
       'news-feed-changed',
       'news-feed-deleted',

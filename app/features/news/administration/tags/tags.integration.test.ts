@@ -110,10 +110,14 @@ describe('saving a tag', () => {
   test('ART-19 ART-20 a tag can be deactivated and deleted, but a tag of the dataset cannot be deleted', async () => {
     await add('Trecător');
     const { id } = await named('Trecător');
-    await setTagActive(services(), { id, isActive: false, ...editor });
+    for (let presses = 0; presses < 2; presses += 1)
+      await setTagActive(services(), { id, isActive: false, ...editor });
     expect(await named('Trecător')).toMatchObject({ isActive: false });
+    heard.length = 0;
     await deleteTag(services(), { id, ...editor });
+    expect(heard).toEqual([{ topic: 'news', ids: [] }]);
     expect(await list('trecator')).toEqual([]);
+    expect(await audits()).toEqual(['news-tag-added', 'news-tag-switched', 'news-tag-deleted']);
     const [ofDataset] = (await list()).filter(({ isOfDataset }) => isOfDataset);
     await expect(deleteTag(services(), { id: ofDataset?.id ?? '', ...editor })).rejects.toMatchObject({
       code: 'tag-of-dataset',
@@ -135,6 +139,9 @@ describe('saving a tag', () => {
       icon: 'Vote',
       is_active: false,
     });
+    await expect(add('Schimbată', { id, version, slug: 'diaspora' })).rejects.toMatchObject({
+      code: 'tag-slug-taken',
+    });
     await add('Schimbată', { id, version, slug: 'schimbata' });
     expect(await row()).toMatchObject({ id, name: 'Schimbată', slug: 'schimbata' });
     await deleteTag(services(), { id, ...editor });
@@ -153,8 +160,13 @@ describe('merging two tags', () => {
     const [from, into] = (await list()).filter(({ articles }) => articles > 0);
     if (!from || !into) throw new Error('too few tags with articles');
     const reader = await makeUser(base.db);
+    const newcomer = await makeUser(base.db);
     for (const { id } of [from, into])
       await base.db.insertInto('user_news_preferences').values({ user_id: reader.id, tag_id: id }).execute();
+    await base.db
+      .insertInto('user_news_preferences')
+      .values({ user_id: newcomer.id, tag_id: from.id, election_at: at })
+      .execute();
     const articlesOf = async (id: string) =>
       (
         await base.db.selectFrom('news_article_tags').select('article_id').where('tag_id', '=', id).execute()
@@ -164,9 +176,22 @@ describe('merging two tags', () => {
     expect(new Set(await articlesOf(into.id))).toEqual(both);
     expect(await articlesOf(from.id)).toEqual([]);
     expect((await named(into.name)).synonyms).toContain(from.name);
-    const follows = await base.db.selectFrom('user_news_preferences').select('tag_id').execute();
-    expect(follows).toEqual([{ tag_id: into.id }]);
-    expect(await audits()).toEqual(['news-tags-merged']);
+    const follows = base.db.selectFrom('user_news_preferences').select(['tag_id', 'election_at']);
+    expect(await follows.where('user_id', '=', reader.id).execute()).toMatchObject([{ tag_id: into.id }]);
+    expect(await follows.where('user_id', '=', newcomer.id).execute()).toEqual([
+      { tag_id: into.id, election_at: at },
+    ]);
+    const makers = base.db.selectFrom('news_article_tags').select('made_by').distinct();
+    expect(await makers.where('tag_id', '=', into.id).execute()).toEqual([{ made_by: 'dataset' }]);
+    const log = await base.db.selectFrom('audit_log').select(['action', 'before', 'after']).execute();
+    expect(log).toMatchObject([
+      {
+        action: 'news-tags-merged',
+        before: { from: from.id, name: from.name },
+        after: { articles: from.articles },
+      },
+    ]);
+    expect(heard).toEqual([{ topic: 'news', ids: [] }]);
   });
 
   test('a merge changes nothing when the second tag is unknown or is the same tag', async () => {
@@ -204,6 +229,18 @@ describe('merging two tags', () => {
       (await base.db.selectFrom('news_tags').select('merged_into').where('id', '=', from.id).execute())[0];
     expect(await mergedInto()).toEqual({ merged_into: last.id });
     await setTagActive(services(), { id: from.id, isActive: true, ...editor });
+    expect(await mergedInto()).toEqual({ merged_into: null });
+    // Two more changes end a merger: saving the tag as active, and merging another tag into it.
+    const merged = { merged_into: last.id, is_active: false };
+    const mergeAgain = () =>
+      base.owner.updateTable('news_tags').set(merged).where('id', '=', from.id).execute();
+    await mergeAgain();
+    const { id, version, slug, name } = await named(from.name);
+    await add(name, { id, version, slug });
+    expect(await mergedInto()).toEqual({ merged_into: null });
+    await mergeAgain();
+    await add('Încă una');
+    await mergeTags(services(), { from: (await named('Încă una')).id, into: from.id, ...editor });
     expect(await mergedInto()).toEqual({ merged_into: null });
   });
 
