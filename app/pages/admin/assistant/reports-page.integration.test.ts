@@ -18,8 +18,10 @@ beforeEach(async () => {
 const show = (search = '') =>
   renderScreen({ screen, pattern: path, path: `${path}${search}`, db: base.db, at, viewer: viewerOf(admin) });
 
+type Stored = { reports?: number; state?: 'pending' | 'accepted' | 'refused' };
+
 /** Stores a reported answer. Returns its id. */
-async function report(question: string, { reports = 1, state = 'pending' } = {}): Promise<string> {
+async function report(question: string, { reports = 1, state = 'pending' }: Stored = {}): Promise<string> {
   const { id } = await base.owner
     .insertInto('assistant_corrections')
     .values({
