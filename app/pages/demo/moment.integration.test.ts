@@ -62,12 +62,14 @@ describe("moving a demonstration's clock", () => {
 
   test('a move returns to the page with its form, or to the home page from an address of another site', async () => {
     const { site } = await openDemo(base.db);
+    const { announced } = site;
     const move = async (form: Record<string, string>) => {
       const { status, location } = await new Visitor(site).post(momentPage, '/demo/moment', form);
       return [status, location];
     };
     const moment = 'intre-tururi';
     expect(await move({ moment, back: '/polls?tur=1' })).toEqual([303, '/polls?tur=1']);
+    expect(announced).toContain('clock');
     expect(await move({ moment })).toEqual([303, '/']);
     expect(await move({ moment, back: '//alt-site.example/' })).toEqual([303, '/']);
     expect(await new Visitor(site).get(momentPage, '/demo/moment')).toMatchObject({

@@ -212,6 +212,10 @@ describe('the URLs in the sitemap', () => {
     expect(before).toContain('/results');
     // At this moment, the annulled round of the previous year is the only public result.
     expect(before.filter((path) => path.startsWith('/results/'))).toEqual(['/results/annulled']);
+    const opening = new Date('2025-05-04T07:00:00+03:00');
+    const ofDay = async (moment: Date) =>
+      (await listed(moment)).filter((path) => /hours|timeline/.test(path)).length;
+    expect([await ofDay(new Date(opening.getTime() - 1)), await ofDay(opening)]).toEqual([0, 2]);
     const between = await listed(moments.betweenRounds);
     expect(between).toContain('/results/1/CJ');
     expect(between.some((path) => path.startsWith('/results/2'))).toBe(false);
