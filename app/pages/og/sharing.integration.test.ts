@@ -265,6 +265,27 @@ describe('the URLs in the sitemap', () => {
     await database.owner.deleteFrom('news_articles').execute();
   });
 
+  test('the sitemap is XML with absolute URLs and the time of the last load, and robots.txt is plain text', async () => {
+    const args = { ...adminArgs('/sitemap.xml', { db: database.db, at: moments.archive, viewer: null }) };
+    const answers = [await sitemap(args as never), await robots(args as never)];
+    expect(answers.map(({ headers }) => [headers.get('content-type'), headers.get('cache-control')])).toEqual(
+      [
+        ['application/xml; charset=utf-8', 'public, no-cache'],
+        ['text/plain; charset=utf-8', 'public, no-cache'],
+      ],
+    );
+    const [xml = '', rules] = await Promise.all(answers.map((answer) => answer.text()));
+    const { loaded_at } = await database.db
+      .selectFrom('dataset_loads')
+      .select('loaded_at')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const loaded = loaded_at <= moments.archive ? `<lastmod>${loaded_at.toISOString()}</lastmod>` : '';
+    expect(xml).toContain(`<url><loc>http://localhost/results/2</loc>${loaded}</url>`);
+    expect(xml).toContain('<url><loc>http://localhost/terms</loc></url>');
+    expect(rules).toBe('User-agent: *\nDisallow: /\n');
+  });
+
   test("the pictures' version changes with the election's phase, not with the clock", async () => {
     const timeline = await requireTimeline(database.db);
     const request = new Request('https://vot.exemplu.ro/results?x=1');
