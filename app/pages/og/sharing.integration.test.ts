@@ -1,7 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
 import { listAddresses } from '#app/pages/crawlers/addresses.server.ts';
+import { loader as robots } from '#app/pages/crawlers/robots.ts';
+import { loader as sitemap } from '#app/pages/crawlers/sitemap.ts';
 import { platformContext, requestContext } from '#app/platform/context.server.ts';
 import { openSite } from '#tests/kit/browser/visitor.ts';
 import type { TestDatabase } from '#tests/kit/database/database.ts';

@@ -237,7 +237,7 @@ test('Dumbbell draws each known value on the scale, a bar between the extremes, 
       scale={{ from: -2, to: 2, ticks: [0], low: 'dezacord', high: 'acord' }}
       rows={[
         { id: 'r', label: 'Taxe', values: [2, -1], text: 'Ana: acord, Ion: dezacord' },
-        { id: 's', label: 'Drumuri', values: [null, 0], text: 'Ion: neutru' },
+        { id: 's', label: 'Drumuri', values: [null, 1], text: 'Ion: mai degrabă acord' },
         { id: 't', label: 'Școli', values: [null, null], text: 'nimic' },
       ]}
     />,
@@ -245,7 +245,7 @@ test('Dumbbell draws each known value on the scale, a bar between the extremes, 
   // The scale of 4 is 272 px wide and begins at 14 px.
   expect(drawn(html, /d="(M[\d.]+ 14H[\d.]+)" stroke="var\(--ink-3\)"/g)).toEqual([
     'M82 14H286',
-    'M150 14H150',
+    'M218 14H218',
   ]);
   expect(html.match(/<g transform="translate\(0 14\)">/g)).toHaveLength(3);
   expect(words(html)).toMatch(

@@ -53,6 +53,8 @@ describe('a comment', () => {
       /<button[^>]*aria-pressed="false"[^>]*value="like"|<button[^>]*value="like"[^>]*aria-pressed="false"/,
     );
     expect(html.match(/name="mark"/g)).toHaveLength(3);
+    expect(html).toContain('<input type="hidden" name="intent" value="mark"/>');
+    expect(html.match(/<form[^>]*action="\/candidate\/ana\/comments\/c1" method="post"/g)).toHaveLength(2);
   });
 
   test('that the reader likes and marked shows both, and a second press takes them back', async () => {

@@ -78,7 +78,7 @@ test('the ribbon of a preview names file and moment, leads back to the dataset, 
   expect(html).toContain('href="/admin/elections/d1"');
   expect(html).toContain('action="/admin/elections/d1/preview"');
   expect(html).toMatch(/<input[^>]*name="pagina"[^>]*value="\/results\?tur=1"/);
-  expect(html).toMatch(/<input[^>]*value="2031-05-04T21:00"/);
+  expect(html).toMatch(/<input[^>]*name="ora"[^>]*value="2031-05-04T21:00"/);
   expect(wordsOf(ribbon(false))).toContain('Adresa cerută nu face parte din previzualizare.');
   expect(wordsOf(ribbon(false))).not.toContain('Nimic de aici');
 });
