@@ -12,10 +12,13 @@ test.each([
   ['warning', 'Atenție'],
   ['error', 'Eroare'],
   ['success', 'Reușit'],
-] as const)('a notice of the kind %s says „%s”, and as a ribbon is a section with this name', (kind, name) => {
-  expect(htmlOf(<Notice kind={kind}>Text</Notice>)).toContain(`aria-label="${name}"`);
-  expect(htmlOf(<Notice kind={kind} place="ribbon" />)).toContain(`aria-label="${name}"><div><div>`);
-});
+] as const)(
+  'a notice of the kind %s says „%s”, and as a ribbon is a section with this name',
+  (kind, name) => {
+    expect(htmlOf(<Notice kind={kind}>Text</Notice>)).toContain(`aria-label="${name}"`);
+    expect(htmlOf(<Notice kind={kind} place="ribbon" />)).toContain(`aria-label="${name}"><div><div>`);
+  },
+);
 
 test('a notice is announced only with a role, and a ribbon takes its own name when it has one', () => {
   expect(htmlOf(<Notice title="Gata" />)).not.toContain('role="status"');
@@ -27,10 +30,10 @@ test('a notice is announced only with a role, and a ribbon takes its own name wh
 });
 
 test('an error is announced as an alert, an empty list is not, and loading is a status', () => {
-  expect(htmlOf(<ErrorState title="Nu merge" action="Reia" />)).toMatch(/^<div role="alert">.*Nu merge.*Reia/);
-  expect(htmlOf(<EmptyState title="Nimic" action="Caută" />)).toBe(
-    '<div><p>Nimic</p><div>Caută</div></div>',
+  expect(htmlOf(<ErrorState title="Nu merge" action="Reia" />)).toMatch(
+    /^<div role="alert">.*Nu merge.*Reia/,
   );
+  expect(htmlOf(<EmptyState title="Nimic" action="Caută" />)).toBe('<div><p>Nimic</p><div>Caută</div></div>');
   expect(htmlOf(<EmptyState title="Nimic">Încă</EmptyState>)).toBe('<div><p>Nimic</p><div>Încă</div></div>');
   expect(htmlOf(<Loading />)).toMatch(/^<p role="status">.*Se încarcă…<\/p>$/);
   expect(htmlOf(<Skeleton shapes={['title', 'text']} label="Se pregătește" />)).toBe(
@@ -49,7 +52,10 @@ test('a dialog is named by its title, has a close button and shows its footer wh
   expect(html).toContain('<h2 id="d-titlu">Ștergi contul?</h2>');
   expect(html).toContain('<button type="button" aria-label="Închide">');
   expect(html).toContain('<div>Textul</div><div>Șterge</div>');
-  expect(htmlOf(<Dialog {...dialog} open={false} children="Textul" />)).toMatch(
-    /^<dialog aria-labelledby="d-titlu">.*<div>Textul<\/div><\/dialog>$/,
+  const closed = htmlOf(
+    <Dialog {...dialog} open={false}>
+      Textul
+    </Dialog>,
   );
+  expect(closed).toMatch(/^<dialog aria-labelledby="d-titlu">.*<div>Textul<\/div><\/dialog>$/);
 });

@@ -75,7 +75,8 @@ test('a group of choices checks the chosen value alone, and numbers its rows fro
     value: 0,
     onChange: () => {},
   };
-  const checked = (html: string) => [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag.includes('checked'));
+  const checked = (html: string) =>
+    [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag.includes('checked'));
   expect(checked(htmlOf(<ChoiceRows {...group} />))).toEqual([true, false]);
   expect(checked(htmlOf(<ChoiceBoxes {...group} value={1} />))).toEqual([false, true]);
   expect(checked(htmlOf(<ChoiceBoxes {...group} value={null} />))).toEqual([false, false]);

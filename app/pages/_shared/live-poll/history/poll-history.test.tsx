@@ -32,7 +32,10 @@ test('HIST-05 only the ballots of a simulated poll are called a simulation, and 
   const text = textOf(html);
   expect(text).toMatch(/6 mai 2025 – 10 mai 2025 4 voturi/);
   expect(text).toContain('6 mai 2025 – 10 mai 2025 Simulare · 21 de voturi');
-  expect([...html.matchAll(/<details[^>]*>/g)].map(([tag]) => tag.includes('open=""'))).toEqual([true, false]);
+  expect([...html.matchAll(/<details[^>]*>/g)].map(([tag]) => tag.includes('open=""'))).toEqual([
+    true,
+    false,
+  ]);
   expect(text).toMatch(/Ana Pop .*Independent · în creștere \+2,5 puncte.* 3 voturi .*75,0%/);
 });
 
