@@ -4,6 +4,10 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
+import * as thread from './candidate/discussions/thread.tsx';
+import * as topics from './candidate/discussions/topics.tsx';
+import * as questions from './candidate/questions/list.tsx';
+import * as profile from './candidate/screen.tsx';
 import * as countdown from './embed/countdown.tsx';
 import * as hours from './embed/day/hours.tsx';
 import * as timeline from './embed/day/timeline.tsx';
@@ -15,6 +19,7 @@ import * as home from './home/screen.tsx';
 import * as unknown from './home/unknown.tsx';
 import * as info from './info/screen.tsx';
 import * as article from './news/article.tsx';
+import * as source from './news/source.tsx';
 
 const base = withElection();
 
@@ -38,6 +43,7 @@ async function headOf(screen: object, { path = '/', at = moments.betweenRounds, 
     title: tags.find((tag) => 'title' in tag && !('tagName' in tag))?.title,
     canonical: tags.find((tag) => tag.rel === 'canonical')?.href,
     robots: tags.find((tag) => tag.name === 'robots')?.content,
+    description: tags.find((tag) => tag.name === 'description')?.content,
     graph: data?.['@graph'] ?? [],
   };
 }
@@ -90,6 +96,61 @@ test('an article of this site names author, publisher and time, or only its day 
   );
   expect(dated).toMatchObject({ datePublished: '2025-04-28' });
   expect(dated).not.toHaveProperty('author');
+});
+
+test('each page about a candidate begins its title with its subject, and only a real candidate’s is indexed', async () => {
+  const slug = 'nicusor-dan';
+  const about = (of: object, path: string, given: Record<string, string> = {}, who = slug) =>
+    headOf(of, { path: `/candidate/${who}${path}`, params: { slug: who, ...given } });
+  const home = `https://vot.exemplu.ro/candidate/${slug}`;
+  const own = await about(profile, '');
+  expect(own).toMatchObject({
+    title: 'Nicușor Dan – Vot informat',
+    canonical: home,
+    robots: undefined,
+  });
+  expect(await about(topics, '/discussions')).toMatchObject({
+    ...{ title: 'Discuții despre Nicușor Dan – Vot informat', robots: undefined },
+    canonical: `${home}/discussions`,
+  });
+  expect(await about(thread, '/discussions/general', { topic: 'general' })).toMatchObject({
+    ...{ title: 'Discuție generală – Nicușor Dan – Vot informat', robots: undefined },
+    canonical: `${home}/discussions/general`,
+  });
+  expect(await about(questions, '/questions')).toMatchObject({
+    ...{ canonical: `${home}/questions`, robots: undefined },
+  });
+  const { slug: invented } = await base.db
+    .selectFrom('candidates')
+    .select('slug')
+    .where('is_fictitious', '=', true)
+    .executeTakeFirstOrThrow();
+  for (const [of, path, given] of [
+    [profile, '', {}],
+    [topics, '/discussions', {}],
+    [thread, '/discussions/general', { topic: 'general' }],
+    [questions, '/questions', {}],
+  ] as const) {
+    const { robots, graph } = await about(of, path, given, invented);
+    expect([path, robots, JSON.stringify(graph).includes('"Person"')]).toEqual([path, 'noindex', false]);
+  }
+  const { description } = await about(profile, '', {}, invented);
+  expect(description).not.toBe(own.description);
+  expect(JSON.stringify(own.graph)).toContain('"Person"');
+});
+
+test('an outlet’s page is titled with the outlet first, and describes it as a news organisation', async () => {
+  const { title, canonical, graph } = await headOf(source, {
+    path: '/news/source/hotnews',
+    params: { slug: 'hotnews' },
+  });
+  expect([title, canonical]).toEqual([
+    'HotNews – Știri Electorale – Vot informat',
+    'https://vot.exemplu.ro/news/source/hotnews',
+  ]);
+  expect(graph).toContainEqual(
+    expect.objectContaining({ '@type': 'NewsMediaOrganization', name: 'HotNews' }),
+  );
 });
 
 test('a section of the guide has its own title and address, and a search those of the guide', async () => {

@@ -160,6 +160,17 @@ test('the candidate publishes an answer in the form of its question, and an edit
   );
 });
 
+test('a full page of questions has no next page, and one question more has', async () => {
+  const more = 'href="/candidate-dashboard/questions?pagina=2"';
+  for (let question = 1; question <= 20; question++) await ask(`Întrebarea ${question}?`);
+  expect((await show(questions, { path: '/questions' })).html).not.toContain(more);
+  await ask('Încă una?');
+  expect((await show(questions, { path: '/questions' })).html).toContain(more);
+  const last = await show(questions, { path: '/questions?pagina=2' });
+  expect(last.html.match(/aria-label="Răspunde: /g)).toHaveLength(1);
+  expect(last.html).not.toContain('pagina=3');
+});
+
 test('the team’s page names editors and open invitations with their own buttons, and offers no fourth place', async () => {
   const invite = (email: string) =>
     sql`insert into editor_invitations (candidate_id, email, token_hash, expires_at)

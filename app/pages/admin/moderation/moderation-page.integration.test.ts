@@ -77,8 +77,8 @@ function show(search = '', actionData?: unknown) {
 
 type Refused = { data: { post?: string; code?: string; motive?: string }; init: { status: number } };
 
-async function send(form: Record<string, string>): Promise<unknown[]> {
-  const args = adminArgs(path, { db: base.db, at, viewer: admin }, form);
+async function send(form: Record<string, string>, moment = at): Promise<unknown[]> {
+  const args = adminArgs(path, { db: base.db, at: moment, viewer: admin }, form);
   const answer = await (screen.action(args as never) as Promise<unknown>);
   if (answer instanceof Response) return [answer.status, answer.headers.get('location')];
   const { data, init } = answer as Refused;
@@ -261,6 +261,21 @@ describe('a batch', () => {
     const { text } = await show();
     expect(text).toContain('respinse toate . Campanie.');
     expect((await show(`?grup=${batch}`)).text).toContain('Grupul a fost deja decis.');
+  });
+
+  test('is listed among the decisions about single texts by the time of its decision, newest first', async () => {
+    const batch = await addBatch();
+    await addComment({ batch });
+    const [one, two] = [await addComment({ minutes: 9 }), await addComment({ author: ion.id, minutes: 8 })];
+    const { html } = await show();
+    const decide = (form: Record<string, string>, motive: string, minutes: number) =>
+      send({ ...form, motive }, before(minutes));
+    const removed = (id: string) => ({ ...fieldsOf(html, `comment:${id}`), outcome: 'removed' });
+    const rejected = { ...fieldsOf((await show(`?grup=${batch}`)).html, batch), outcome: 'rejected' };
+    await decide(removed(one), 'Prima.', 3);
+    await decide(rejected, 'A doua.', 2);
+    await decide(removed(two), 'A treia.', 1);
+    expect((await show()).text).toMatch(/A treia\..*A doua\..*Prima\./);
   });
 
   test('is not found under an address that is no id', async () => {
