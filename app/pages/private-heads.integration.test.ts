@@ -31,6 +31,8 @@ test('no private page may be indexed, and each has a title of its own', async ()
     expect(title, path).toMatch(
       path.startsWith('./admin/') ? /^\S.* – Administrare$/ : /^\S.* – Vot informat$/,
     );
+    // A title is a name, and a description a sentence.
+    expect(title, path).not.toContain('. – ');
     titles.push(title);
   }
   expect(titles.length).toBeGreaterThan(40);

@@ -104,6 +104,7 @@ test('the calendar shows the public address, and the secret one only after it wa
   const before = await show(events, { path: '/events' });
   expect(before.html).toContain(`/candidate/${slug}/`);
   expect(before.text).toContain('Creează adresa secretă');
+  expect(before.html).toContain('value="renew-calendar"');
   expect(await send(events, { intent: 'renew-calendar' })).toBe(
     `${dashboard}/events?facut=calendar#calendare`,
   );
@@ -169,6 +170,7 @@ test('a full page of questions has no next page, and one question more has', asy
   const last = await show(questions, { path: '/questions?pagina=2' });
   expect(last.html.match(/aria-label="Răspunde: /g)).toHaveLength(1);
   expect(last.html).not.toContain('pagina=3');
+  expect(last.text).toContain('Primele întrebări');
 });
 
 test('the team’s page names editors and open invitations with their own buttons, and offers no fourth place', async () => {
@@ -251,6 +253,8 @@ test('candidate, team and their tabs differ: the team edits the profile and leav
   expect(drafted.html).toContain('value="publish-profile"');
   const forTeam = await show(profile, { path: '/profile', viewer: editor });
   expect(forTeam.html).not.toContain('value="publish-profile"');
+  expect(drafted.text).toContain('Ciorna a fost salvată. Nu este încă publică.');
+  expect(forTeam.text).not.toContain('Ciorna a fost salvată.');
   expect(forTeam.html).toContain('value="discard-profile-draft"');
   expect(forTeam.text).toContain('Numai candidatul poate publica.');
   const inSilence = await show(profile, { path: '/profile', moment: moments.silence });

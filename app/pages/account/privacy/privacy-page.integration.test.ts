@@ -109,7 +109,9 @@ test('shows which consents are given, since when and for which text, with one bu
   expect(earlier.text).toContain('Acord dat, pentru textul din');
   expect(earlier.text).not.toContain('Istoricul acordurilor');
   await send({ intent: 'withdraw-consent', purpose: 'follows' }, new Date(at.getTime() + 60_000));
-  expect((await show('?acord=retras')).text).toContain('Acordul a fost retras');
+  const withdrawn = await show('?acord=retras');
+  expect(withdrawn.text).toContain('Acordul a fost retras');
+  expect(buttons(withdrawn)).toContainEqual(['follows', 'give-consent']);
 });
 
 test('asks for the password of an account that has one', async () => {
