@@ -24,10 +24,13 @@ import * as source from './news/source.tsx';
 const base = withElection();
 
 type Screen = { loader: (args: never) => unknown; meta: (args: never) => MetaDescriptor[] | undefined };
-type Shown = { path?: string; at?: Date; params?: Record<string, string> };
+type OpenedPage = { path?: string; at?: Date; params?: Record<string, string> };
 
 /** Returns the head that a screen gives its page. */
-async function headOf(screen: object, { path = '/', at = moments.betweenRounds, params = {} }: Shown = {}) {
+async function headOf(
+  screen: object,
+  { path = '/', at = moments.betweenRounds, params = {} }: OpenedPage = {},
+) {
   const { loader, meta } = screen as Screen;
   const args = { ...adminArgs(path, { db: base.db, at, viewer: null }), params };
   const loaderData = await loader(args as never);

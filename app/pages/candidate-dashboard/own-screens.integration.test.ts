@@ -31,8 +31,8 @@ beforeEach(async () => {
     await sql`delete from ${sql.table(table)}`.execute(base.owner);
 });
 
-type Shown = { path?: string; viewer?: Viewer; moment?: Date };
-const show = (screen: object, { path = '', viewer = viewerOf(person), moment = at }: Shown = {}) =>
+type OpenedPage = { path?: string; viewer?: Viewer; moment?: Date };
+const show = (screen: object, { path = '', viewer = viewerOf(person), moment = at }: OpenedPage = {}) =>
   renderScreen({
     screen: screen as never,
     pattern: '/*',
@@ -73,6 +73,8 @@ test('an event is added, opened in its form with local times, shown with its spa
   const listed = await show(events, { path: '/events?facut=adaugat' });
   expect(listed.text).toContain('Evenimentul a fost adăugat.');
   expect(listed.text).toContain('1 eveniment viitor');
+  expect(listed.html).toContain('aria-label="Schimbă: Întâlnire"');
+  expect(listed.html).toContain('aria-label="Anulează evenimentul: Întâlnire"');
   expect(listed.text).toMatch(
     /marți, 13 mai 2025, 18:00–20:00 Întâlnire \S+ Piața Mare Despre buget\. Schimbă Anulează/,
   );

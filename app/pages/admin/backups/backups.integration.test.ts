@@ -93,13 +93,24 @@ test('the page shows each stored backup with its figures, and the progress of th
       .insertInto('backups')
       .values({ requested_at: new Date('2040-01-01T10:00:00Z'), ...given } as never)
       .execute();
-  expect((await show()).text).toMatch(/Nu există încă nicio copie bună\..*Ultima copie bună niciuna.*Nu s-a făcut încă nicio copie\./);
+  expect((await show()).text).toMatch(
+    /Nu există încă nicio copie bună\..*Ultima copie bună niciuna.*Nu s-a făcut încă nicio copie\./,
+  );
   const started_at = new Date('2040-01-01T11:00:00Z');
-  const made = { started_at, file: 'x.backup', bytes: 12_345_678, row_count: 1_234_567, outcome: 'done', is_encrypted: false };
+  const made = {
+    started_at,
+    file: 'x.backup',
+    bytes: 12_345_678,
+    row_count: 1_234_567,
+    outcome: 'done',
+    is_encrypted: false,
+  };
   await add({ ...made, verification: 'agrees', verified_at: started_at });
   await add({ outcome: 'failed' });
   const stored = (await show()).text;
-  expect(stored).toContain('duminică, 1 ianuarie 2040, 13:00 făcută restaurată de probă 1.234.567 12,3 MB nu x.backup');
+  expect(stored).toContain(
+    'duminică, 1 ianuarie 2040, 13:00 făcută restaurată de probă 1.234.567 12,3 MB nu x.backup',
+  );
   expect(stored).toContain('duminică, 1 ianuarie 2040, 12:00 a eșuat – – – – –');
   expect(stored).toContain('Ultima copie bună duminică, 1 ianuarie 2040, 13:00 Când se face în fiecare zi');
   expect(stored).not.toMatch(/Se copiază|Copia începe|Nu există încă/);

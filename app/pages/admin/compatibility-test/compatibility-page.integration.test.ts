@@ -92,6 +92,7 @@ test('a new stance offers the answers of the chosen question only, and lines are
   const chosen = await show(`?panou=pozitii&pozitie=noua&intrebare=${id}`);
   expect(chosen.text).not.toContain('Răspunsurile apar după');
   expect(chosen.html).toMatch(/<input[^>]*name="step"[^>]*value="0"/);
+  expect(chosen.html).toMatch(new RegExp(`<option value="${id}" selected=""`));
   const form = new URLSearchParams({
     intent: 'arrange-links',
     question: id,

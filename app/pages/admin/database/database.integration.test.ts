@@ -177,7 +177,9 @@ describe('names of tables and columns from the URL', () => {
     expect(first.text).toContain('Previous Page 1 of 133 Next Showing 25 of 3.325 rows');
     expect(first.html).toMatch(/aria-disabled="true"[^>]*>Previous</);
     expect(first.html).toContain('href="/admin/database?tabel=areas&amp;randuri=25&amp;pagina=2"');
-    expect(first.html).toMatch(/href="\/admin\/database\?tabel=elections&amp;coloana=id&amp;valoare=ro-president-2025"/);
+    expect(first.html).toMatch(
+      /href="\/admin\/database\?tabel=elections&amp;coloana=id&amp;valoare=ro-president-2025"/,
+    );
     expect(first.text).toContain(' NULL ');
     expect(first.html).toMatch(/<option[^>]*selected=""[^>]*>areas<|<option value="areas" selected="">/);
     const last = await show('tabel=areas&randuri=25&pagina=133');

@@ -6,11 +6,11 @@ import { FoundFacts } from './found-facts.tsx';
 import { ProblemReport } from './problem-report.tsx';
 import { PublishForm } from './publish-form.tsx';
 
-const facts = {
+const facts: DatasetFacts = {
   ...{ electionId: 'primarie-2031', title: 'Alegeri locale', days: ['2031-05-04', '2031-05-18'] },
   ...{ candidates: 3, areas: 48, sumsChecked: 1_234, inserted: 1_200, updated: 34, deleted: 5 },
-  corrections: 1,
-} as DatasetFacts;
+  ...{ isNew: true, corrections: 1 },
+};
 const dataset = { fileName: 'alegeri.zip', publishedAt: null };
 
 test('a checked dataset shows each figure beside its own label, and says whether the changes are made', () => {

@@ -32,14 +32,23 @@ async function send(form: Record<string, string>): Promise<unknown[]> {
   return [init.status, data.code];
 }
 
-const outlet = { name: 'Ziarul de Probă', url: 'https://proba.ro', verificationStatus: 'pending', isActive: 'true' };
+const outlet = {
+  name: 'Ziarul de Probă',
+  url: 'https://proba.ro',
+  verificationStatus: 'pending',
+  isActive: 'true',
+};
 /** Adds an outlet with a feed. Returns both ids. */
 async function addOutlet(given: Partial<typeof outlet> = {}) {
   const [, address] = await send({ intent: 'save-source', ...outlet, ...given });
   const [, source = ''] = /sursa=([^&]+)/.exec(String(address)) ?? [];
   const feed = { intent: 'save-feed', source, url: `https://proba.ro/${source}.rss`, isActive: 'true' };
   expect(await send(feed)).toEqual([303, `${path}?sursa=${source}&facut=flux`]);
-  const row = await base.db.selectFrom('news_feeds').select('id').where('source_id', '=', source).executeTakeFirstOrThrow();
+  const row = await base.db
+    .selectFrom('news_feeds')
+    .select('id')
+    .where('source_id', '=', source)
+    .executeTakeFirstOrThrow();
   return { source, feed: row.id };
 }
 
@@ -60,6 +69,8 @@ test('adding an outlet opens it, saving it returns to the list, and both are con
   const listed = await show('?cauta=ziarul+de+proba&facut=publicatie');
   expect(listed.text).toContain('Publicația a fost salvată.');
   expect(listed.text).toContain('1 publicație');
+  const stopped = await show(String(address).replace(path, ''));
+  expect(stopped.html).toMatch(/<input[^>]*name="isActive"[^>]*checked=""[^>]*value="false"/);
   expect(listed.text).toContain('Ziarul de Probă în verificare oprită 70 fără flux 0 Deschide');
   expect((await show('?cauta=nimic+de+felul+asta')).text).toContain('Nicio publicație nu se potrivește.');
 });
@@ -81,9 +92,17 @@ test('a feed is switched off, changed and deleted by its own forms, in the dialo
   const opened = await show(`?sursa=${source}`);
   const row = opened.html.split('<form').find((form) => form.includes(`name="id" value="${feed}"`)) ?? '';
   const fields = Object.fromEntries(
-    [...row.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    [...row.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   );
-  expect(fields).toMatchObject({ id: feed, source, url: `https://proba.ro/${source}.rss`, isActive: 'false' });
+  expect(fields).toMatchObject({
+    id: feed,
+    source,
+    url: `https://proba.ro/${source}.rss`,
+    isActive: 'false',
+  });
   expect(opened.text).toContain('Se citește Oprește fluxul Modifică fluxul Șterge fluxul');
   expect(await send({ intent: 'save-feed', ...fields })).toEqual([303, `${path}?sursa=${source}&facut=flux`]);
   expect((await show(`?sursa=${source}`)).text).toContain('Oprit Pornește fluxul');
@@ -102,22 +121,32 @@ test('asks before an outlet is deleted, offers this only for added outlets, and 
   const { source } = await addOutlet();
   expect((await show(`?sursa=${source}`)).html).toContain(`?sterge=${source}"`);
   const asked = await show(`?sterge=${source}`);
+  expect(asked.html).toContain(`href="${path}?sursa=${source}"`);
   expect(asked.text).toContain('Ștergi „Ziarul de Probă”?');
   expect(asked.text).toContain('se șterg fluxurile ei și 0 articole.');
-  const kept = await base.db.selectFrom('news_sources').select('id').where('from_dataset', '=', true).executeTakeFirstOrThrow();
+  const kept = await base.db
+    .selectFrom('news_sources')
+    .select('id')
+    .where('from_dataset', '=', true)
+    .executeTakeFirstOrThrow();
   expect((await show(`?sursa=${kept.id}`)).text).not.toContain('Șterge publicația');
-  expect(await send({ intent: 'delete-source', id: source })).toEqual([303, `${path}?facut=publicatie-stearsa`]);
+  expect(await send({ intent: 'delete-source', id: source })).toEqual([
+    303,
+    `${path}?facut=publicatie-stearsa`,
+  ]);
   expect((await show('?facut=publicatie-stearsa')).text).toContain('Publicația a fost ștearsă.');
 });
 
 test('an OPML file is exported as a private download, and an import without a file is refused', async () => {
   await addOutlet();
-  const answer = await readOpml(adminArgs('/admin/news/sources.opml', { db: base.db, at, viewer: admin }) as never);
-  expect([answer.headers.get('content-type'), answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([
-    'text/x-opml; charset=utf-8',
-    'attachment; filename="fluxuri.opml"',
-    'private, no-store',
-  ]);
+  const answer = await readOpml(
+    adminArgs('/admin/news/sources.opml', { db: base.db, at, viewer: admin }) as never,
+  );
+  expect([
+    answer.headers.get('content-type'),
+    answer.headers.get('content-disposition'),
+    answer.headers.get('cache-control'),
+  ]).toEqual(['text/x-opml; charset=utf-8', 'attachment; filename="fluxuri.opml"', 'private, no-store']);
   expect(await answer.text()).toContain('<title>Fluxuri de știri</title>');
   expect(await send({ intent: 'opml' })).toMatchObject([422, 'opml-unreadable']);
   const imported = { sources: 1, feeds: 20, known: 3, refused: 4 };

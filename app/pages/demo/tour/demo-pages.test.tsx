@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { CrowdProgress } from '#app/features/crowd/progress.server.ts';
 import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
-import { CrowdFigures } from './crowd-figures.tsx';
-import Outbox from './outbox.tsx';
-import Tour from './tour/screen.tsx';
+import { CrowdFigures } from '../crowd-figures.tsx';
+import Outbox from '../outbox.tsx';
+import Tour from './screen.tsx';
 
 const figures = {
   ...{ polls: 3, closed: 0, hours: 0, pollVotes: 1_234, votes: 21, followers: 2, views: 345, comments: 5 },
