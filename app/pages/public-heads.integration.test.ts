@@ -23,6 +23,29 @@ import * as source from './news/source.tsx';
 
 const base = withElection();
 
+/** The public screens. The head of a document is empty when the document could not be read. */
+const screens = import.meta.glob<{ meta?: (args: never) => MetaDescriptor[] | undefined }>([
+  './{ai-analysis,calendar,candidate,candidates,corrections,elections,home,info,integrity,news,places,polls,quiz,results,search}/**/*.tsx',
+  '!./**/*.test.tsx',
+  '!./**/*.server.tsx',
+]);
+
+test('the title of each public page ends with the site’s name, even when the page could not be loaded', async () => {
+  const titles: string[] = [];
+  const site = { origin: 'https://vot.exemplu.ro', pictureVersion: 'v1' };
+  for (const [path, load] of Object.entries(screens)) {
+    const { meta } = await load();
+    if (!meta) continue;
+    const given = { matches: [{ loaderData: { site } }], loaderData: undefined, params: {} };
+    const [title] = (meta(given as never) ?? []).flatMap((tag) =>
+      'title' in tag ? [String(tag.title)] : [],
+    );
+    expect(title ?? '', path).toMatch(/^(?!Vot informat –).*Vot informat$/);
+    titles.push(path);
+  }
+  expect(titles.length).toBeGreaterThan(20);
+});
+
 type Screen = { loader: (args: never) => unknown; meta: (args: never) => MetaDescriptor[] | undefined };
 type OpenedPage = { path?: string; at?: Date; params?: Record<string, string> };
 
@@ -138,7 +161,8 @@ test('each page about a candidate begins its title with its subject, and only a 
     expect([path, robots, JSON.stringify(graph).includes('"Person"')]).toEqual([path, 'noindex', false]);
   }
   const { description } = await about(profile, '', {}, invented);
-  expect(description).not.toBe(own.description);
+  expect(description).toMatch(/^O persoană inventată/);
+  expect(own.description).toContain('Nicușor Dan');
   expect(JSON.stringify(own.graph)).toContain('"Person"');
 });
 

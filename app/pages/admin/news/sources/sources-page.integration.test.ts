@@ -77,6 +77,7 @@ test('adding an outlet opens it, saving it returns to the list, and both are con
 
 test('lists twenty outlets a page with links that keep the search', async () => {
   const { text, html } = await show('?cauta=a');
+  expect(text).toMatch(/ activă \d+ /);
   const [, count = '0'] = /(\d+) (?:de )?publicații/.exec(text) ?? [];
   expect(Number(count)).toBeGreaterThan(20);
   expect(html.match(/aria-label="Deschide [^"]+"/g)).toHaveLength(20);
