@@ -228,6 +228,8 @@ test('FOLL-12 DASH-14 followed candidates are listed newest first, without candi
   await moveTo(new Date(at.getTime() - 1_000), second?.id);
   const moved = await listFollowed(base.db, { userId, at });
   expect(moved.map(({ slug }) => slug)).toEqual([first?.slug, second?.slug]);
+  await moveTo(new Date(at.getTime() + 1_000), second?.id);
+  expect((await listFollowed(base.db, { userId, at })).map(({ slug }) => slug)).toEqual([first?.slug]);
   await moveTo(new Date('2019-01-01T00:00:00Z'), first?.id);
   expect(await listFollowed(base.db, { userId, at: new Date('2020-01-01T00:00:00Z') })).toEqual([]);
 });

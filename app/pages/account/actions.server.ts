@@ -10,6 +10,7 @@ import { readSubmission } from '#app/platform/http/submission.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
+import { afterPicture } from './saved.ts';
 
 /** Saves name and interests, then redirects. A refused form keeps its typed values. */
 export async function saveOwnProfile(context: HandlerContext) {
@@ -47,11 +48,11 @@ export async function changeOwnAvatar(context: HandlerContext) {
   const form = await readUploadForm(request);
   if (form.get('intent') === 'remove') {
     await removeAvatar(context, requireRight(context, 'remove-avatar').id);
-    return lead(form, request, '/account?salvat=fara-imagine');
+    return lead(form, request, afterPicture.removed);
   }
   if (form.get('intent') !== 'upload') throw new Refusal('form-invalid');
   await setAvatar(context, { userId: id, bytes: await pictureOf(form) });
-  return lead(form, request, '/account?salvat=imagine');
+  return lead(form, request, afterPicture.changed);
 }
 
 /** Treats a body that cannot be parsed as a form as a form without fields. */

@@ -8,6 +8,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { Route } from './+types/avatar.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { changeOwnAvatar } from './actions.server.ts';
+import { afterPicture } from './saved.ts';
 import { accountTexts } from './texts.ts';
 
 const texts = profileTexts.ro.avatar;
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Avatar({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={texts.title} current="profile">
-      <AvatarForm profile={loaderData} next="/account?salvat=imagine" answer={actionData} />
+      <AvatarForm profile={loaderData} next={afterPicture} answer={actionData} />
       <p className="mt-8">
         <Anchor href="/account">{texts.back}</Anchor>
       </p>

@@ -17,7 +17,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { saveOwnProfile } from './actions.server.ts';
 import { LoadedBefore } from './loaded-before.tsx';
 import { readProfileBlock } from './read-account.server.ts';
-import { savedText } from './saved.ts';
+import { afterPicture, savedText } from './saved.ts';
 import { SavedNotice } from './saved-notice.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -72,7 +72,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {block.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Box title={profileTexts.ro.avatar.title}>
-            <AvatarForm profile={block.data.profile} next="/account?salvat=imagine" answer={undefined} />
+            <AvatarForm profile={block.data.profile} next={afterPicture} answer={undefined} />
           </Box>
           <Box title={texts.profile.form}>
             <p className="mb-5 text-ink-2 text-sm">{texts.profile.email(block.data.profile.email)}</p>

@@ -179,6 +179,9 @@ describe('the personal dashboard page', () => {
     expect(edit.html).toContain('name="picture"');
     expect(edit.html).toContain('name="interest"');
     expect(edit.html).toContain('name="consent"');
+    // After a change of the picture the form stays open, and after saving the names it closes.
+    const leads = [...edit.html.matchAll(/name="next"[^>]*value="([^"]+)"/g)].map(([, path]) => path);
+    expect(leads).toEqual(['/dashboard?edit=profil&amp;salvat=imagine', '/dashboard?salvat=profil']);
     expect(edit.html).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Renunță<\/a>/);
   });
 

@@ -6,6 +6,7 @@ import { castMany, listAsked, pollVote } from '#app/features/live-polls/testing.
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments as times, withElection } from '#tests/kit/election.ts';
+import * as momentPage from './moment.ts';
 import * as restart from './restart.tsx';
 import { jump, makeNew, moments, openDemo, spend, voteOn } from './testing.ts';
 
@@ -58,6 +59,33 @@ describe("moving a demonstration's clock", () => {
       expect(page.data).toMatchObject({ spent: moments.find((one) => one.id === id)?.label });
     },
   );
+
+  test('a move returns to the page with its form, or to the home page from an address of another site', async () => {
+    const { site } = await openDemo(base.db);
+    const { announced } = site;
+    const move = async (form: Record<string, string>) => {
+      const { status, location } = await new Visitor(site).post(momentPage, '/demo/moment', form);
+      return [status, location];
+    };
+    const moment = 'intre-tururi';
+    expect(await move({ moment, back: '/polls?tur=1' })).toEqual([303, '/polls?tur=1']);
+    expect(announced).toContain('clock');
+    expect(await move({ moment })).toEqual([303, '/']);
+    expect(await move({ moment, back: '//alt-site.example/' })).toEqual([303, '/']);
+    expect(await new Visitor(site).get(momentPage, '/demo/moment')).toMatchObject({
+      status: 303,
+      location: '/',
+    });
+  });
+
+  test('a move to an unknown moment is refused and leaves the clock where it was', async () => {
+    const { site, clock } = await openDemo(base.db);
+    const before = clock.moves();
+    for (const moment of ['nu-exista', ''])
+      expect((await new Visitor(site).post(momentPage, '/demo/moment', { moment })).status).toBe(400);
+    await clock.refresh();
+    expect(clock.moves()).toEqual(before);
+  });
 
   test("a clock move back before a live poll's ballots closes the poll and opens an empty one", async () => {
     const { clock } = await jump(base.db, 'intre-tururi');

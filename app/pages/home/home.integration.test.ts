@@ -4,6 +4,7 @@ import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
+import * as unknown from './unknown.tsx';
 
 type Source = { id: string; publisher: string; url: string };
 type Round = {
@@ -246,4 +247,13 @@ test('the home page links voters and candidates, but no other role, to their sav
     false,
     false,
   ]);
+});
+
+test('NAV-02 an unknown path shows the home page below a notice, with status 404', async () => {
+  const of = { pattern: '*', path: '/nu-exista', db: base.db, at: moments.betweenRounds };
+  const { status, text } = await renderScreen({ screen: unknown as never, ...of });
+  expect(status).toBe(404);
+  expect(text).toContain('Pagina căutată nu există. Ai ajuns pe pagina de început.');
+  expect(text).toContain('Toate rezultatele, pe județe și țări');
+  expect((await show(moments.betweenRounds)).text).not.toContain('Pagina căutată nu există.');
 });

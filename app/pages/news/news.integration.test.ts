@@ -172,6 +172,11 @@ describe('/news', () => {
     const read = (slug: string) =>
       renderScreen({ screen: article, pattern: '/news/:id', path: `/news/${slug}`, db: base.db, at });
     const own = await read(await write({ status: 'published', published_at: moments.betweenRounds }));
+    const newest = await write({ status: 'published', published_at: at });
+    const { html: listing } = await read(newest);
+    // The page lists the five latest other articles, so the newest article is not among its own.
+    expect(listing.match(/<article /g)).toHaveLength(5);
+    expect(listing).not.toContain(`href="/news/${newest}"`);
     expect(own.status).toBe(200);
     expect(own.text).toContain('12 mai 2025');
     expect(own.text).toContain('de Redacția');

@@ -17,3 +17,51 @@ test('programs on other sites may read each oEmbed answer, refusals included', a
   expect(await ask({ url, format: 'xml' })).toMatchObject([200, open]);
   expect(await ask({})).toMatchObject([400, open]);
 });
+
+const nation = 'România, cu străinătatea și votul prin corespondență';
+
+test('each page’s address is answered with the embed of that page, its title and its height', async () => {
+  const site = openSite(base.db);
+  const ask = async (path: string) => {
+    const query = new URLSearchParams({ url: `${site.origin}${path}`, maxwidth: '800', maxheight: '1500' });
+    const { status, data } = await new Visitor(site).get(oembed, `/oembed?${query}`);
+    if (status !== 200) return status;
+    const { title, html, width, height } = data as Record<'title' | 'html' | 'width' | 'height', string>;
+    expect(html).toContain(` title="${title} – Vot informat" width="${width}" height="${height}" `);
+    const [, embedded] = /src="http:\/\/localhost:3000([^"]*)"/.exec(html) ?? [];
+    return [title, embedded, width, height];
+  };
+  for (const [path, title, embedded, height] of [
+    ['/', 'Cât mai este până la vot', '/embed/countdown', 600],
+    ['/results', `Rezultate oficiale, ${nation}, turul I`, '/embed/results/1', 1_380],
+    ['/results/2', `Rezultate oficiale, ${nation}, turul II`, '/embed/results/2', 720],
+    ['/results/1/CJ', 'Rezultate oficiale, Cluj, turul I', '/embed/results/1/CJ', 1_380],
+    [
+      '/results/1?harta=prezenta',
+      'Harta rezultatelor pe județe, turul I',
+      '/embed/map/1?harta=prezenta',
+      1_500,
+    ],
+    ['/embed/places/1/CJ', 'Cluj: harta localităților, turul I', '/embed/places/1/CJ', 1_320],
+    ['/embed/strip/1/CJ', 'Cluj: diferența dintre finaliști în localități', '/embed/strip/1/CJ', 1_030],
+    ['/embed/rounds/1', `${nation}: cele două tururi și balanța voturilor`, '/embed/rounds/1', 1_500],
+    ['/embed/rounds/1/CJ', 'Cluj: cele două tururi și balanța voturilor', '/embed/rounds/1/CJ', 1_500],
+    ['/embed/turnout/1', `${nation}: prezența pe ore`, '/embed/turnout/1', 1_420],
+    ['/embed/turnout/1/CJ', 'Cluj: prezența pe ore', '/embed/turnout/1/CJ', 1_420],
+    ['/results/hours?ora=12', 'Prezența pe ore în fiecare județ', '/embed/hours?ora=12', 1_200],
+    ['/embed/timeline?tur=1', 'Ce s-a știut la ora…, turul I', '/embed/timeline?tur=1', 900],
+    ['/polls?tur=1', 'Sondaje de opinie, turul I', '/embed/polls?tur=1', 900],
+    ['/news?eticheta=diaspora', 'Știri electorale: Diaspora', '/embed/news?eticheta=diaspora', 640],
+  ] as const)
+    expect(await ask(path), path).toEqual([title, embedded, 640, height]);
+  for (const path of [
+    '/results/1/XX',
+    '/results/3',
+    '/embed/strip/1/RO',
+    '/embed/rounds/1/XX',
+    '/embed/turnout/1/XX',
+    '/news?eticheta=nu-exista',
+    '/candidates',
+  ])
+    expect(await ask(path), path).toBe(404);
+});

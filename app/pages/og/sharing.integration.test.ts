@@ -1,7 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
 import { listAddresses } from '#app/pages/crawlers/addresses.server.ts';
+import { loader as robots } from '#app/pages/crawlers/robots.ts';
+import { loader as sitemap } from '#app/pages/crawlers/sitemap.ts';
 import { platformContext, requestContext } from '#app/platform/context.server.ts';
 import { openSite } from '#tests/kit/browser/visitor.ts';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
@@ -212,6 +215,10 @@ describe('the URLs in the sitemap', () => {
     expect(before).toContain('/results');
     // At this moment, the annulled round of the previous year is the only public result.
     expect(before.filter((path) => path.startsWith('/results/'))).toEqual(['/results/annulled']);
+    const opening = new Date('2025-05-04T07:00:00+03:00');
+    const ofDay = async (moment: Date) =>
+      (await listed(moment)).filter((path) => /hours|timeline/.test(path)).length;
+    expect([await ofDay(new Date(opening.getTime() - 1)), await ofDay(opening)]).toEqual([0, 2]);
     const between = await listed(moments.betweenRounds);
     expect(between).toContain('/results/1/CJ');
     expect(between.some((path) => path.startsWith('/results/2'))).toBe(false);
@@ -259,6 +266,27 @@ describe('the URLs in the sitemap', () => {
       `/news/source/${source.slug}`,
     ]);
     await database.owner.deleteFrom('news_articles').execute();
+  });
+
+  test('the sitemap is XML with absolute URLs and the time of the last load, and robots.txt is plain text', async () => {
+    const args = { ...adminArgs('/sitemap.xml', { db: database.db, at: moments.archive, viewer: null }) };
+    const answers = [await sitemap(args as never), await robots(args as never)];
+    expect(answers.map(({ headers }) => [headers.get('content-type'), headers.get('cache-control')])).toEqual(
+      [
+        ['application/xml; charset=utf-8', 'public, no-cache'],
+        ['text/plain; charset=utf-8', 'public, no-cache'],
+      ],
+    );
+    const [xml = '', rules] = await Promise.all(answers.map((answer) => answer.text()));
+    const { loaded_at } = await database.db
+      .selectFrom('dataset_loads')
+      .select('loaded_at')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const loaded = loaded_at <= moments.archive ? `<lastmod>${loaded_at.toISOString()}</lastmod>` : '';
+    expect(xml).toContain(`<url><loc>http://localhost/results/2</loc>${loaded}</url>`);
+    expect(xml).toContain('<url><loc>http://localhost/terms</loc></url>');
+    expect(rules).toBe('User-agent: *\nDisallow: /\n');
   });
 
   test("the pictures' version changes with the election's phase, not with the clock", async () => {

@@ -126,6 +126,21 @@ describe('the page of the voter test', () => {
     expect(html.match(/\d+ din 10<\/p>|din <!-- -->10/g)?.length ?? 0).toBeGreaterThan(0);
   });
 
+  test('/quiz shows a fact from the moment on which it is known', async () => {
+    const { code, text: fact } = await base.owner
+      .selectFrom('did_you_know')
+      .select(['code', 'text'])
+      .where('known_from', 'is', null)
+      .orderBy('position')
+      .executeTakeFirstOrThrow();
+    const since = (known_from: Date | null) =>
+      base.owner.updateTable('did_you_know').set({ known_from }).where('code', '=', code).execute();
+    await since(at);
+    const [before, then] = [await show(new Date(at.getTime() - 1)), await show()];
+    await since(null);
+    expect([before.text.includes(fact), then.text.includes(fact)]).toEqual([false, true]);
+  });
+
   test('VTEST-15 /quiz asks ten of the active questions, in a different order for each attempt', async () => {
     const firsts = new Set<string>();
     for (let count = 0; count < 12; count += 1) {

@@ -3,8 +3,12 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { BarList } from './bar-list.tsx';
 import { ChoroplethMap } from './choropleth-map.tsx';
+import { ColumnBars } from './column-bars.tsx';
+import { DotRow, DotScale } from './dot-row.tsx';
 import { Doughnut } from './doughnut.tsx';
+import { Dumbbell } from './dumbbell.tsx';
 import { LineChart } from './lines/line-chart.tsx';
+import { StackedBar } from './stacked-bar.tsx';
 
 const tone = { light: '#63287a', dark: '#c28bdb' };
 const step = { light: '#63287a', dark: '#c28bdb', onLight: '#ffffff', onDark: '#000000' };
@@ -166,4 +170,85 @@ test('Doughnut writes the number of a person only on a slice that is large enoug
   );
   const numbers = [...html.matchAll(/class="doughnut-number"[^>]*>(\d+)</g)].map((found) => found[1]);
   expect(numbers).toEqual(['7']);
+});
+
+const drawn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((found) => found[1]);
+const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+test('StackedBar writes two parts at its ends around a mark at 50%, and lists more parts below a bar without the mark', () => {
+  const part = { id: 'a', name: 'Ana', percent: 53.6, share: '53,60', value: '6 voturi', sub: 'PNT', tone };
+  const parts = [part, { ...part, id: 'b', name: 'Ion', percent: 46.4, share: '46,40', value: '5 voturi' }];
+  const pair = renderToStaticMarkup(<StackedBar title="Bara" parts={parts} />);
+  expect(words(pair)).toContain(' Ana 53,60 % 6 voturi · PNT Ion 46,40 % 5 voturi · PNT 50% ');
+  expect(drawn(pair, /flex:([\d.]+) 1 0/g)).toEqual(['53.6', '46.4']);
+  const none = { ...part, id: 'c', name: 'Eva', percent: 0, share: '0,00', value: '0 voturi' };
+  const three = renderToStaticMarkup(<StackedBar title="Bara" parts={[...parts, none]} />);
+  expect(words(three)).toContain(' Ana PNT 6 voturi 53,60% Ion PNT 5 voturi 46,40% Eva PNT 0 voturi 0,00% ');
+  expect(words(three)).not.toContain('50%');
+  expect(drawn(three, /min-width:(\w+)/g)).toEqual(['2px', '2px', '0']);
+});
+
+test('ColumnBars scales bars and ticks by the longest bar or by the given maximum, and links named rows', () => {
+  const row = { id: 'a', label: 'Urban', length: 40, value: '40', share: '40%', tick: 20, href: '/urban' };
+  const rows = [row, { id: 'b', label: 'Rural', length: 10, value: '10' }];
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <ColumnBars title="Coloane" rows={rows} />
+    </MemoryRouter>,
+  );
+  expect([drawn(html, /width:([\d.]+)%/g), drawn(html, /left:([\d.]+)%/g)]).toEqual([
+    ['100.000', '25.000'],
+    ['50.000'],
+  ]);
+  expect(drawn(html, /href="([^"]+)"/g)).toEqual(['/urban']);
+  expect(words(html)).toContain(' Urban 40 40% Rural 10 ');
+  const scaled = renderToStaticMarkup(<ColumnBars title="Coloane" max={80} rows={rows.slice(1)} />);
+  expect(drawn(scaled, /width:([\d.]+)%/g)).toEqual(['12.500']);
+});
+
+test('DotRow places dots by value and raises every second one of a crowd, and DotScale marks each ten', () => {
+  const dots = [40, 12.4, 12, 12.9, 30].map((value) => ({ id: String(value), value, tone }));
+  const html = renderToStaticMarkup(<DotRow dots={dots} max={50} />);
+  expect(drawn(html, /left:calc\(6px \+ \(100% - 12px\) \* ([\d.]+)\)/g)).toEqual([
+    '0.24',
+    '0.248',
+    '0.258',
+    '0.6',
+    '0.8',
+  ]);
+  expect(drawn(html, /class="hue dot-row-dot( dot-row-raised)?"/g)).toEqual([
+    undefined,
+    ' dot-row-raised',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(words(renderToStaticMarkup(<DotScale max={30} />))).toMatch(/^ 0% +10% +20% +30% $/);
+});
+
+test('Dumbbell draws each known value on the scale, a bar between the extremes, and says when none is known', () => {
+  const html = renderToStaticMarkup(
+    <Dumbbell
+      title="Distanțe"
+      series={[
+        { id: 'a', name: 'Ana', tone },
+        { id: 'b', name: 'Ion', tone },
+      ]}
+      scale={{ from: -2, to: 2, ticks: [0], low: 'dezacord', high: 'acord' }}
+      rows={[
+        { id: 'r', label: 'Taxe', values: [2, -1], text: 'Ana: acord, Ion: dezacord' },
+        { id: 's', label: 'Drumuri', values: [null, 1], text: 'Ion: mai degrabă acord' },
+        { id: 't', label: 'Școli', values: [null, null], text: 'nimic' },
+      ]}
+    />,
+  );
+  // The scale of 4 is 272 px wide and begins at 14 px.
+  expect(drawn(html, /d="(M[\d.]+ 14H[\d.]+)" stroke="var\(--ink-3\)"/g)).toEqual([
+    'M82 14H286',
+    'M218 14H218',
+  ]);
+  expect(html.match(/<g transform="translate\(0 14\)">/g)).toHaveLength(3);
+  expect(words(html)).toMatch(
+    /Ana Ion dezacord acord Taxe Ana: acord, Ion: dezacord .*Școli nimic fără date/,
+  );
 });

@@ -6,9 +6,11 @@ import {
   formatInteger,
   formatNumber,
   formatPercent,
+  formatShortDay,
   formatSigned,
   formatTime,
   plural,
+  timeLeft,
 } from './format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
@@ -91,4 +93,37 @@ test('formatDate throws for an invalid moment', () => {
 test('foldText maps letters with cedilla, letters with comma and plain letters to the same letter', () => {
   expect(['Ștefan ȚARĂ', 'Ştefan ŢARĂ', 'stefan tara'].map(foldText)).toEqual(Array(3).fill('stefan tara'));
   expect(foldText('Întâi Âncora')).toBe('intai ancora');
+});
+
+test.each([
+  [[0, 0, 0], 'mai este mai puțin de un minut'],
+  [[0, 0, 1], 'mai este 1 minut'],
+  [[0, 1, 0], 'mai este 1 oră'],
+  [[0, 1, 1], 'mai sunt 1 oră și 1 minut'],
+  [[1, 0, 5], 'mai este 1 zi'],
+  [[2, 0, 5], 'mai sunt 2 zile'],
+  [[2, 4, 5], 'mai sunt 2 zile și 4 ore'],
+  [[20, 20, 0], 'mai sunt 20 de zile și 20 de ore'],
+])('timeLeft tells %j days, hours and minutes as „%s”', (counts, said) => {
+  const forms = [
+    { one: 'zi', few: 'zile', other: 'zile' },
+    { one: 'oră', few: 'ore', other: 'ore' },
+    { one: 'minut', few: 'minute', other: 'minute' },
+  ];
+  expect(timeLeft(forms.map((form, index) => [counts[index] ?? 0, form] as const))).toBe(said);
+});
+
+test('formatShortDay writes the day in Romania without its year, also for moments after midnight there', () => {
+  expect([formatShortDay('2025-11-23'), formatShortDay('2025-05-11T22:30:00Z')]).toEqual([
+    '23 nov.',
+    '12 mai',
+  ]);
+});
+
+test('formatSigned uses the given number of decimals and a minus sign', () => {
+  expect([formatSigned(1234.567, 2), formatSigned(-0.5, 0), formatSigned(-1.25, 1)]).toEqual([
+    '+1.234,57',
+    '−1',
+    '−1,3',
+  ]);
 });

@@ -12,6 +12,7 @@ import {
 import { rateRules } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -61,6 +62,7 @@ export async function renderScreen(options: {
     explorer: options.explorer ?? options.db,
     clock: createFixedClock(options.at),
     config: readConfig({}, rateRules),
+    secrets: createSecrets('a secret of tests that is long enough'),
     log: createLog({ level: 'silent', json: false }),
   } as unknown as Platform);
   requestFacts.set(requestContext, {

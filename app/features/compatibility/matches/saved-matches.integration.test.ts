@@ -100,6 +100,12 @@ describe('saving a person’s matches', () => {
     expect(first?.explanation).toMatch(
       /^A luat poziție la \d+ din cele \d+ de întrebări la care ai răspuns: /,
     );
+    const [, near = 0, opposite = 0] = (
+      /(\d+) (?:de )?răspuns\S* apropiat.*?(\d+) (?:de )?răspuns\S* opus/.exec(first?.explanation ?? '') ?? []
+    ).map(Number);
+    expect(near).toBeGreaterThan(0);
+    // A middle position is neither near nor opposite.
+    expect(near + opposite).toBeLessThanOrEqual(first?.common ?? 0);
     expect(first?.categories.length).toBeGreaterThan(2);
     const [row] = await base.db.selectFrom('compatibility_matches').selectAll().orderBy('position').execute();
     expect(row).toMatchObject({

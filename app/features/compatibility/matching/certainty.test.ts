@@ -21,6 +21,8 @@ test('the first place is certain when all remaining answers together cannot outw
   expect(certainty([5, 5, 5], 5, two)).toEqual({ remaining: 2, open: 0, fewest: null });
   const three = people([5, 5, 5, 5, 5, 5], [1, 1, 1, 1, 1, 1]);
   expect(certainty([5, 5, 5], 6, three)).toEqual({ remaining: 3, open: 3, fewest: 3 });
+  const four = people([5, 5, 5, 5, 5, 5, 5], [1, 1, 1, 1, 1, 1, 1]);
+  expect(certainty([5, 5, 5], 7, four)).toEqual({ remaining: 4, open: 4, fewest: 3 });
 });
 
 test('a question on which both candidates agree cannot change the first place', () => {

@@ -12,8 +12,8 @@ const texts = profileTexts.ro.avatar;
 
 type AvatarFormProps = {
   profile: { firstName: string; lastName: string; avatarUrl: string | null };
-  /** The page that opens after a successful change. */
-  next: string;
+  /** The pages that open after the picture was changed and after it was removed. */
+  next: { changed: string; removed: string };
   /** The action's answer to a form posted without JavaScript. */
   answer: RefusalAnswer | undefined;
 };
@@ -33,7 +33,7 @@ export function AvatarForm({ profile, next, answer }: AvatarFormProps) {
       <div className="min-w-0 flex-[1_1_18rem]">
         <upload.Form method="post" action="/account/avatar" encType="multipart/form-data" noValidate>
           <input type="hidden" name="intent" value="upload" />
-          <input type="hidden" name="next" value={next} />
+          <input type="hidden" name="next" value={next.changed} />
           <FileField
             id="imagine"
             name="picture"
@@ -60,7 +60,7 @@ export function AvatarForm({ profile, next, answer }: AvatarFormProps) {
         {profile.avatarUrl ? (
           <removal.Form method="post" action="/account/avatar" className="mt-2">
             <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="next" value={next} />
+            <input type="hidden" name="next" value={next.removed} />
             <Button type="submit" kind="danger" size="small" busy={removal.state !== 'idle'}>
               {texts.remove}
             </Button>

@@ -34,3 +34,29 @@ test.each([
   expect(words(minutes)).toContain(said);
   expect(words(minutes)).not.toMatch(/ 0 (?:zile|ore) și|și 0 /);
 });
+
+const rendered = (countdown: Parameters<typeof Countdown>[0]['countdown']) =>
+  renderPart(<Countdown countdown={countdown} />);
+
+test('on voting day the countdown states the day and both hours without leading zeros', () => {
+  expect(wordsOf(rendered({ kind: 'today', round: 2, opens, closes } as never))).toBe(
+    ' Astăzi se votează Duminică, 18 mai 2025. Secțiile se deschid la 7:00 și se închid la 21:00 . ',
+  );
+});
+
+test('after the vote the countdown says whether votes are counted, a result is provisional or late, or it is announced', () => {
+  const counting = { kind: 'counting', round: 1, isProvisional: false, isLate: false };
+  expect(wordsOf(rendered(counting as never))).toContain(
+    'Se numără voturile Secțiile s-au închis. Rezultatele din turul I apar aici după ce sunt anunțate.',
+  );
+  const provisional = rendered({ ...counting, round: 2, isProvisional: true } as never);
+  expect(wordsOf(provisional)).toContain(
+    'Rezultat provizoriu Rezultatul provizoriu din turul II a fost publicat.',
+  );
+  expect(provisional).toContain('href="/results/2"');
+  expect(rendered(counting as never)).not.toContain('href=');
+  expect(wordsOf(rendered({ ...counting, isLate: true } as never))).not.toContain('Se numără voturile');
+  expect(wordsOf(rendered({ kind: 'result', round: 2 } as never))).toContain(
+    'Rezultatul din turul II este anunțat Alegerile s-au încheiat. Cifrele finale sunt la Rezultate.',
+  );
+});

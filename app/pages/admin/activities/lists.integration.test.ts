@@ -224,6 +224,14 @@ describe('the audit log', () => {
       after = part.next;
     } while (after);
     expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
+    const first = await show('/admin/audit', audit);
+    const [, older = ''] = /href="(\/admin\/audit\?dupa=\d+)"/.exec(first.html) ?? [];
+    expect([older !== '', first.text.includes('Mai vechi'), first.text.includes('Cele mai noi')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect((await show(older, audit)).html).toMatch(/href="\/admin\/audit"[^>]*>(?:(?!<\/a>).)*Cele mai noi/);
   });
 
   test('the log opens at its newest entry for an unknown id, and answers 404 to a malformed id', async () => {

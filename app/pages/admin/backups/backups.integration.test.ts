@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import {
   findBackupFrequency,
   findLastGoodBackup,
@@ -7,6 +7,7 @@ import {
   listGoodBackups,
 } from '#app/features/backups/queries.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 
@@ -77,4 +78,48 @@ test('backups follow the frequency of their own setting, and are daily without t
   await setting.set({ value: 'niciodată' }).execute();
   expect(await findBackupFrequency(base.db)).toBe('daily');
   await setting.set({ value: 'daily' }).execute();
+});
+
+test('the page shows each stored backup with its figures, and the progress of the running, unverified or waiting one', async () => {
+  await base.owner.deleteFrom('backups').execute();
+  const path = '/admin/backups';
+  const show = () =>
+    renderScreen({
+      ...{ screen, pattern: path, path, db: base.db, at: moments.betweenRounds },
+      viewer: viewerOf(admin),
+    });
+  const add = (given: Record<string, unknown>) =>
+    base.owner
+      .insertInto('backups')
+      .values({ requested_at: new Date('2040-01-01T10:00:00Z'), ...given } as never)
+      .execute();
+  expect((await show()).text).toMatch(
+    /Nu există încă nicio copie bună\..*Ultima copie bună niciuna.*Nu s-a făcut încă nicio copie\./,
+  );
+  const started_at = new Date('2040-01-01T11:00:00Z');
+  const made = {
+    started_at,
+    file: 'x.backup',
+    bytes: 12_345_678,
+    row_count: 1_234_567,
+    outcome: 'done',
+    is_encrypted: false,
+  };
+  await add({ ...made, verification: 'agrees', verified_at: started_at });
+  await add({ outcome: 'failed' });
+  const stored = (await show()).text;
+  expect(stored).toContain(
+    'duminică, 1 ianuarie 2040, 13:00 făcută restaurată de probă 1.234.567 12,3 MB nu x.backup',
+  );
+  expect(stored).toContain('duminică, 1 ianuarie 2040, 12:00 a eșuat – – – – –');
+  expect(stored).toContain('Ultima copie bună duminică, 1 ianuarie 2040, 13:00 Când se face în fiecare zi');
+  expect(stored).not.toMatch(/Se copiază|Copia începe|Nu există încă/);
+  await add({ outcome: 'waiting' });
+  expect((await show()).text).toContain('Copia începe îndată ce sarcina ei pornește.');
+  await add({ ...made, file: 'y.backup' });
+  expect((await show()).text).toContain('Copia este făcută și se restaurează de probă.');
+  await add({ outcome: 'running', started_at, tables_done: 3, tables_total: 20 });
+  const running = await show();
+  expect(running.text).toContain('Se copiază: 3 din 20 de tabele');
+  expect(running.html).toMatch(/<progress[^>]*max="20"[^>]*value="3"/);
 });

@@ -119,8 +119,28 @@ describe("the administrators' list of candidates", () => {
     expect(html.match(/type="radio"[^>]*name="verification"/g)).toHaveLength(3);
   });
 
+  test('the dialogs of a correction and of a verification carry the candidate, the typed number and the possible state', async () => {
+    const { id, name } = await first();
+    const votes = await show('', at, { voturi: id, numar: '123' });
+    expect(votes.text).toContain(`Voturile din turul I: ${name}`);
+    expect(votes.text).toMatch(/Cifra oficială, din sursă: [\d.]+\./);
+    expect(votes.html).toMatch(/<input[^>]*name="votes"[^>]*value="123"/);
+    expect(votes.html).toMatch(new RegExp(`<input type="hidden"[^>]*name="id"[^>]*value="${id}"`));
+    const [own] = await listed({ cauta: owner.email });
+    const verify = await show('', at, { verifica: own?.id ?? '', spre: 'verified' });
+    expect(verify.text).toContain('Starea de acum: Neverificat.');
+    expect(verify.html).toMatch(/<input type="hidden"[^>]*name="verification"[^>]*value="verified"/);
+    expect((await show('', at, { verifica: own?.id ?? '', spre: 'pending' })).html).not.toContain(
+      'name="verification"',
+    );
+    expect((await show('', at, { editeaza: id })).text).toContain(
+      'Profilul nu este revendicat, deci nu are o verificare.',
+    );
+  });
+
   test('CMAN-14 CMAN-15 an empty list shows its own text, and a panel explains the verification', async () => {
-    const { text } = await show('nimeni cu acest nume');
+    const { text, html } = await show('nimeni cu acest nume');
+    expect(html).not.toContain('<table');
     expect(text).toContain('No candidates found');
     expect(text).toContain('Cum se verifică un candidat');
   });

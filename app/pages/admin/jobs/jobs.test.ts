@@ -114,3 +114,43 @@ test('the jobs page describes schedules and durations in words', () => {
   expect(texts.nextIn(3 * 3_600_000)).toBe('peste 3 ore');
   expect(texts.nextIn(3_660_000)).toBe('peste 1 oră și 1 minut');
 });
+
+test.each([
+  [null, 'când are ce face'],
+  ['* * * * *', 'în fiecare minut'],
+  ['*/5 * * * *', 'la fiecare 5 minute'],
+  ['*/20 * * * *', 'la fiecare 20 de minute'],
+  ['7 * * * *', 'în fiecare oră, la minutul 07'],
+  ['30 2 * * *', 'zilnic, la 02:30 UTC'],
+  ['*/5 2 * * *', '*/5 2 * * *'],
+  ['0 */6 * * *', '0 */6 * * *'],
+  ['* 3 * * *', '* 3 * * *'],
+])('the schedule %s is described as „%s”', (schedule, text) => {
+  expect(texts.scheduleText(schedule)).toBe(text);
+});
+
+test.each([
+  [0, 'peste 1 minut'],
+  [60_000, 'peste 1 minut'],
+  [60_001, 'peste 2 minute'],
+  [59 * 60_000, 'peste 59 de minute'],
+  [60 * 60_000, 'peste 1 oră'],
+  [61 * 60_000, 'peste 1 oră și 1 minut'],
+  [(23 * 60 + 20) * 60_000, 'peste 23 de ore și 20 de minute'],
+])('the next run in %i ms is announced as „%s”', (milliseconds, text) => {
+  expect(texts.nextIn(milliseconds)).toBe(text);
+});
+
+test('the length, the earlier attempts and the number of runs agree with their nouns', () => {
+  expect([texts.seconds(1_250), texts.seconds(40)]).toEqual(['1,3 s', '0,0 s']);
+  expect([1, 2, 20].map(texts.retries)).toEqual([
+    'după 1 încercare mai devreme',
+    'după 2 încercări mai devreme',
+    'după 20 de încercări mai devreme',
+  ]);
+  expect([1, 2, 20].map(texts.showRuns)).toEqual([
+    'Ultima rulare',
+    'Ultimele 2 rulări',
+    'Ultimele 20 de rulări',
+  ]);
+});

@@ -43,6 +43,7 @@ test('ART-02 /admin/news-articles has a search and a status filter, which select
   expect(found).toBeGreaterThan(0);
   expect(found).toBeLessThan(20);
   expect(rowsOf((await show('?stare=archived')).html)).toBe(0);
+  expect((await show('?stare=archived')).html).not.toContain('<table');
 });
 
 test('ART-04 /admin/news-articles deletes an article only after a confirmation in a dialog', async () => {

@@ -12,6 +12,7 @@ import { adminArgs } from '#app/pages/admin/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { whileFailing } from '#tests/kit/database/failing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import * as editor from './new/screen.tsx';
 import * as sources from './sources/screen.tsx';
 
 const base = withElection();
@@ -102,6 +103,21 @@ test('ART-14 ART-15 the page reports when an article could not be saved or delet
     );
     expect(await press(articlesPage, { intent: 'delete-article', id })).toContain('Failed to delete article');
   });
+});
+
+test('the editor opens no unknown article and none of an outlet', async () => {
+  const { articles: listed } = await listAdministeredArticles(base.db, moment, { filter: {}, page: 1 });
+  const open = async (search: string) => {
+    const path = '/admin/news/new';
+    const of = { pattern: path, path: `${path}${search}`, db: base.db, at, viewer: viewerOf(admin) };
+    return (await renderScreen({ screen: editor as unknown as typeof feeds, ...of })).status;
+  };
+  const outlets = listed.find(({ originalUrl }) => originalUrl !== null)?.id ?? '';
+  expect([
+    await open(`?articol=${outlets}`),
+    await open(`?articol=${crypto.randomUUID()}`),
+    await open(''),
+  ]).toEqual([404, 404, 200]);
 });
 
 test('ART-31 ART-32 ART-33 ART-34 ART-35 the page reports which change of a tag failed', async () => {

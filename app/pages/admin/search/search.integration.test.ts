@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { menuLinkOf } from '#app/pages/admin/admin-menu.tsx';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readSearch } from './read-search.server.ts';
+import * as screen from './screen.tsx';
 
 const base = withElection();
 let admin: TestUser;
@@ -61,6 +63,35 @@ test('one letter finds only screens, and an unknown text finds nothing', async (
   expect((await find('s')).groups.map(({ key }) => key)).toEqual(['screens']);
   expect((await find('ho')).groups.map(({ key }) => key)).toContain('outlets');
   expect((await find('xqzw')).groups).toEqual([]);
+});
+
+test('the page links each found record to the screen that opens it, with its note, or says that nothing was found', async () => {
+  const path = '/admin/search';
+  const show = (text: string) =>
+    renderScreen({
+      ...{ screen, pattern: path, path: `${path}?${new URLSearchParams({ cauta: text })}`, db: base.db },
+      ...{ at: moments.betweenRounds, viewer: viewerOf(admin) },
+    });
+  const { html, text } = await show('hotnews');
+  expect(html).toMatch(/<a[^>]*href="\/admin\/news\/sources\?cauta=HotNews"/);
+  expect(text).toMatch(/Publicații HotNews https?:\/\/\S+/);
+  expect(html).toMatch(/<input[^>]*name="cauta"[^>]*value="hotnews"/);
+  const question = await base.db
+    .selectFrom('compatibility_questions')
+    .select(['id', 'question'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  expect((await show(question.question)).html).toContain(
+    `href="/admin/compatibility-test?intrebare=${question.id}"`,
+  );
+  const [ofTest] = (await find('alegeri')).groups.find(({ key }) => key === 'voterTest')?.block.data ?? [];
+  const { id } = await base.db
+    .selectFrom('voter_test_questions')
+    .select('id')
+    .where('question', '=', ofTest?.label ?? '')
+    .executeTakeFirstOrThrow();
+  expect(ofTest?.href).toBe(`/admin/voter-test?intrebare=${id}`);
+  expect((await show('xqzw')).text).toContain('Nimic nu se potrivește cu „xqzw”.');
 });
 
 test('when one part of the search fails, that part reports the failure and the other parts show their results', async () => {

@@ -52,7 +52,7 @@ async function press(kind: SiteKind, intent: string, form: Fields, viewer: TestU
   const answer: unknown = await editor.action({ ...args, params: { kind, item: form.id || 'nou' } } as never);
   if (answer instanceof Response) {
     const location = answer.headers.get('location') ?? '';
-    return { status: answer.status, id: /([\da-f-]{36})/.exec(location)?.[1] ?? '', problems: [] };
+    return { status: answer.status, location, id: /([\da-f-]{36})/.exec(location)?.[1] ?? '', problems: [] };
   }
   const { init, data } = answer as {
     init: { status: number };
@@ -60,6 +60,7 @@ async function press(kind: SiteKind, intent: string, form: Fields, viewer: TestU
   };
   return {
     status: init.status,
+    location: null,
     id: '',
     problems: data.text ? [data.text] : Object.values(data.error ?? {}).flat(),
   };
@@ -124,7 +125,10 @@ test('CONT-02 CONT-04 CONT-05 CONT-09 an administrator adds, changes and deletes
   const { version } = await textOf('info_nota');
   await press('text', 'publish', { ...added, id, version, content: 'Altă notă.' });
   expect(await row()).toMatchObject([{ id, content: 'Altă notă.' }]);
-  expect((await press('text', 'delete', { id })).status).toBe(303);
+  expect(await press('text', 'delete', { id })).toMatchObject({
+    status: 303,
+    location: '/admin/site-content?fel=texte&facut=sters',
+  });
   expect(await row()).toEqual([]);
   expect((await show()).text).toContain('Șterse (1)');
   expect(heard).toEqual(Array(3).fill({ topic: 'site', ids: [] }));
@@ -173,7 +177,10 @@ describe("drafts of the site's texts", () => {
     await press('text', 'draft', { ...fields, content: 'Ciorna vecină' });
     await press('text', 'draft', await titleFields('De aruncat'));
     const { id } = await textOf('candidates_title');
-    expect((await press('text', 'discard', { id })).status).toBe(303);
+    expect(await press('text', 'discard', { id })).toMatchObject({
+      status: 303,
+      location: '/admin/site-content?fel=texte&facut=renuntat',
+    });
     expect((await textOf('footer_about')).draft?.content, 'another text').toBe('Ciorna vecină');
     expect((await textOf('candidates_title')).draft).toBeNull();
     expect(await titleOnPage()).toBe(before);
@@ -202,7 +209,12 @@ describe('the history of a text', () => {
     const foreign = String((await listVersions(base.db, { kind: 'text', id: other?.id ?? '' }))[0]?.id);
     expect((await press('text', 'restore', { id, restored: foreign })).status, 'of another text').toBe(404);
     const restored = String((await listVersions(base.db, { kind: 'text', id }))[2]?.id);
-    expect((await press('text', 'restore', { id, restored })).status).toBe(303);
+    const answer = await press('text', 'restore', { id, restored });
+    expect([answer.status, answer.id, /\?.*/.exec(answer.location ?? '')?.[0]]).toEqual([
+      303,
+      id,
+      '?facut=readus',
+    ]);
     expect(await titleOnPage()).toBe('A treia');
     expect(await contentsOf(id), 'a draft is no version').toEqual(history);
     expect((await press('text', 'restore', { id, restored })).problems).toEqual([

@@ -46,9 +46,12 @@ async function send(form: Record<string, string>) {
 test('CDASH-38 CDASH-39 CDASH-42 the page shows both declarations with their dates, or that there is no document', async () => {
   const { text } = await show();
   expect(text).toContain('Niciun document încărcat Adaugă Documente');
+  expect(text).toContain('Adaugă adresa declarației de avere');
   expect(text).toMatch(/Declarație de avere neîncărcată .*Declarație de interese neîncărcată/);
   await setDocuments({ wealth_declaration_url: 'https://www.cdep.ro/avere.pdf' });
   const undated = await show();
+  expect(undated.text).toContain('Schimbă adresa declarației de avere');
+  expect(undated.text).toContain('Adaugă adresa declarației de interese');
   expect(undated.text).not.toContain('Niciun document încărcat');
   expect(undated.text).toContain('cdep.ro: site-ul unei instituții publice. Dată necunoscută');
   await setDocuments({

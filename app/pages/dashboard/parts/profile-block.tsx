@@ -82,7 +82,10 @@ function EditedProfile({ data }: { data: ProfileData }) {
       <LoadedBefore pages={['/account', '/account/avatar']} />
       <AvatarForm
         profile={data.profile}
-        next={dashboardHref({ isEditing: true, saved: 'imagine' })}
+        next={{
+          changed: dashboardHref({ isEditing: true, saved: 'imagine' }),
+          removed: dashboardHref({ isEditing: true, saved: 'fara-imagine' }),
+        }}
         answer={undefined}
       />
       <ProfileForm

@@ -27,6 +27,8 @@ test('the headline names the nearest candidate, and states when several are equa
   expect(titleOf(html(questionnaireOf(people), answersOf([4, 4, 4])))).toBe(
     'Cel mai aproape de răspunsurile tale este Ana',
   );
+  const apart = html(questionnaireOf({ Ana: [4, 4, 4], Bogdan: [3, 3, 3] }), answersOf([4, 4, 4]));
+  expect(text(apart)).not.toMatch(/au același scor|are același scor|la egalitate/);
   const tied = html(questionnaireOf({ Ana: [4, 4, 4], Bogdan: [4, 4, 4] }), answersOf([4, 4, 4]));
   expect(titleOf(tied)).toContain('la egalitate');
   expect(text(tied)).toContain('locul 1, la egalitate');

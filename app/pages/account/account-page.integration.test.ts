@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { requireOwnProfile } from '#app/features/accounts/profile/queries.server.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as avatar from './avatar.tsx';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const at = moments.betweenRounds;
+
+let person: TestUser;
+beforeEach(async () => {
+  person = await makeUser(base.db, { firstName: 'Ana', lastName: 'Pop' });
+});
+
+const show = (path = '/account', viewer: TestUser | null = person, moment = at) =>
+  renderScreen({
+    ...{ screen: screen as never, pattern: '/account', path, db: base.db, at: moment },
+    ...(viewer ? { viewer: viewerOf(viewer) } : {}),
+  });
+
+type Reply = { init: { status: number }; data: { code?: string; error?: Record<string, string[]> } };
+
+/** Sends a form to a page's action. Returns the redirect, or the status with the answer. */
+async function send(of: { action: unknown }, form: Record<string, string>, viewer: TestUser | null = person) {
+  const args = adminArgs('/account', { db: base.db, at, viewer }, form);
+  const act = of.action as (given: unknown) => Promise<Response | Reply>;
+  const answer = await act(args).catch((thrown: Response) => thrown);
+  if (answer instanceof Response) return [answer.status, answer.headers.get('location')];
+  const { init, data } = answer;
+  return [init.status, data.code ?? data.error];
+}
+
+const names = { firstName: 'Maria', lastName: 'Ionescu' };
+const nameOf = async () => {
+  const { firstName, lastName } = await requireOwnProfile(base.db, person.id);
+  return [firstName, lastName];
+};
+
+describe('DASH-06 the account’s page', () => {
+  test('saves both names in their own fields, then leads to the page that sent the form, on this site only', async () => {
+    expect(await send(screen, names)).toEqual([303, '/account?salvat=profil']);
+    expect(await nameOf()).toEqual(['Maria', 'Ionescu']);
+    expect(await send(screen, { ...names, next: '/dashboard?salvat=profil' })).toEqual([
+      303,
+      '/dashboard?salvat=profil',
+    ]);
+    expect(await send(screen, { ...names, next: '//rau.example/x' })).toEqual([303, '/']);
+  });
+
+  test('refuses a missing name beside its field, interests without the consent, and a visitor, and saves nothing', async () => {
+    expect(await send(screen, { ...names, lastName: ' ' })).toMatchObject([
+      400,
+      { lastName: ['Numele lipsește.'] },
+    ]);
+    const interest = { 'interests-shown': 'da', interest: '00000000-0000-4000-8000-000000000000' };
+    expect(await send(screen, { ...names, ...interest })).toMatchObject([
+      428,
+      { consent: ['Bifează acordul sau renunță la temele alese.'] },
+    ]);
+    expect(await send(screen, { ...names, ...interest, consent: '2020-01-01' })).toMatchObject([409, {}]);
+    expect(await send(screen, names, null)).toMatchObject([401, 'sign-in-required']);
+    expect(await nameOf()).toEqual(['Ana', 'Pop']);
+    expect(await send(screen, { ...names, ...interest, consent: consentVersion })).toEqual([
+      303,
+      '/account?salvat=profil',
+    ]);
+  });
+
+  test('shows the person’s own names and address, and confirms what was saved', async () => {
+    const { html, text } = await show();
+    expect(html).toMatch(/<input[^>]*name="firstName"[^>]*value="Ana"/);
+    expect(html).toMatch(/<input[^>]*name="lastName"[^>]*value="Pop"/);
+    expect(text).toContain(person.email);
+    for (const said of ['Modificările au fost salvate.', 'Fotografia a fost schimbată.', 'a fost ștearsă.'])
+      expect(text).not.toContain(said);
+    expect((await show('/account?salvat=profil')).text).toContain('Modificările au fost salvate.');
+    expect((await show('/account?salvat=imagine')).text).toContain('Fotografia a fost schimbată.');
+    expect((await show('/account?salvat=fara-imagine')).text).toContain('Fotografia a fost ștearsă.');
+    expect((await show('/account', null)).status).toBe(401);
+  });
+});
+
+describe('DASH-21 the own picture', () => {
+  test('is said to be removed after its removal, and to be changed after an upload', async () => {
+    expect((await show()).html).not.toContain('value="remove"');
+    await base.db
+      .updateTable('users')
+      .set({ avatar_url: '/files/avatar-0123456789abcdef0123456789abcdef.webp' })
+      .where('id', '=', person.id)
+      .execute();
+    const { html } = await show();
+    const nextOf = (intent: string) =>
+      new RegExp(`name="intent" value="${intent}"/><input type="hidden" name="next" value="([^"]+)"`).exec(
+        html,
+      )?.[1];
+    expect(nextOf('upload')).toBe('/account?salvat=imagine');
+    expect(nextOf('remove')).toBe('/account?salvat=fara-imagine');
+  });
+
+  test('leads to the page that sent the form, and refuses an unknown intent', async () => {
+    expect(await send(avatar, { intent: 'remove' })).toEqual([303, '/account?salvat=fara-imagine']);
+    expect(await send(avatar, { intent: 'remove', next: '/dashboard?edit=profil' })).toEqual([
+      303,
+      '/dashboard?edit=profil',
+    ]);
+    expect(await send(avatar, { intent: 'remove', next: 'https://rau.example' })).toEqual([303, '/']);
+    expect(await send(avatar, { intent: 'altceva' })).toEqual([400, 'form-invalid']);
+    expect(await send(avatar, { intent: 'remove' }, null)).toEqual([401, 'sign-in-required']);
+  });
+});

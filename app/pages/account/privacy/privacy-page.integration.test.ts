@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const path = '/account/privacy';
+
+let person: TestUser;
+let other: TestUser;
+beforeEach(async () => {
+  await base.owner.deleteFrom('consents').execute();
+  person = await makeUser(base.db, { password: 'patru cuvinte simple aici' });
+  other = await makeUser(base.db);
+});
+
+const show = (search = '', moment = at) =>
+  renderScreen({
+    screen,
+    pattern: path,
+    path: `${path}${search}`,
+    db: base.db,
+    at: moment,
+    viewer: viewerOf(person),
+  });
+
+async function send(form: Record<string, string>, moment = at): Promise<unknown[]> {
+  const args = adminArgs(path, { db: base.db, at: moment, viewer: person }, form);
+  const answer = await Promise.resolve(screen.action(args as never)).catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return [answer.status, answer.headers.get('location')];
+  const { data, init } = answer as { data: { code: string }; init: { status: number } };
+  return [init.status, data.code];
+}
+
+const given = (user = person) =>
+  base.db
+    .selectFrom('consents')
+    .select(['purpose', 'text_version', 'withdrawn_at'])
+    .where('user_id', '=', user.id)
+    .orderBy('purpose')
+    .execute();
+
+test('gives the consent of one purpose with the version of its text, and withdraws that purpose only', async () => {
+  const give = { intent: 'give-consent', consent: consentVersion };
+  expect(await send({ ...give, purpose: 'follows' })).toEqual([303, `${path}?acord=dat`]);
+  expect(await send({ ...give, purpose: 'votes' })).toEqual([303, `${path}?acord=dat`]);
+  expect(await given()).toMatchObject([
+    { purpose: 'follows', text_version: consentVersion, withdrawn_at: null },
+    { purpose: 'votes', text_version: consentVersion, withdrawn_at: null },
+  ]);
+  expect(await send({ intent: 'withdraw-consent', purpose: 'follows' })).toEqual([
+    303,
+    `${path}?acord=retras`,
+  ]);
+  expect((await given()).map(({ purpose, withdrawn_at }) => [purpose, withdrawn_at === null])).toEqual([
+    ['follows', false],
+    ['votes', true],
+  ]);
+  expect(await given(other)).toEqual([]);
+});
+
+test.each([
+  [
+    'an unknown purpose',
+    { intent: 'give-consent', purpose: 'altele', consent: consentVersion },
+    [400, 'form-invalid'],
+  ],
+  ['no version', { intent: 'give-consent', purpose: 'votes' }, [400, 'form-invalid']],
+  ['an unknown intent', { intent: 'give', purpose: 'votes', consent: consentVersion }, [400, 'form-invalid']],
+  [
+    'an older version',
+    { intent: 'give-consent', purpose: 'votes', consent: '2020-01-01' },
+    [409, 'consent-outdated'],
+  ],
+  ['an unconfirmed erasure', { intent: 'erase-account', password: 'x' }, [400, 'erase-unconfirmed']],
+])('refuses a form with %s and changes nothing', async (_, form, answer) => {
+  expect(await send(form as Record<string, string>)).toEqual(answer);
+  expect(await given()).toEqual([]);
+  expect(await base.db.selectFrom('users').select('id').where('id', '=', person.id).execute()).toHaveLength(
+    1,
+  );
+});
+
+test('shows which consents are given, since when and for which text, with one button each', async () => {
+  const buttons = ({ html }: { html: string }) =>
+    html
+      .split('<form')
+      .filter((form) => form.includes('name="purpose"'))
+      .map((form) => [
+        /name="purpose" value="([^"]+)"/.exec(form)?.[1],
+        /<button[^>]*value="([^"]+)"[^>]*name="intent"/.exec(form)?.[1],
+      ]);
+  const before = await show();
+  expect(buttons(before)).toContainEqual(['votes', 'give-consent']);
+  expect(buttons(before)).toContainEqual(['follows', 'give-consent']);
+  expect(before.text).not.toContain('Istoricul acordurilor');
+  await send({ intent: 'give-consent', purpose: 'follows', consent: consentVersion });
+  const after = await show('?acord=dat');
+  expect(buttons(after)).toContainEqual(['votes', 'give-consent']);
+  expect(buttons(after)).toContainEqual(['follows', 'withdraw-consent']);
+  expect(after.text).toContain('Acordul a fost înregistrat.');
+  expect(after.text).toContain('Acord dat la luni, 12 mai 2025, 10:00, pentru textul din');
+  expect(after.text).toContain('Istoricul acordurilor (1 acord)');
+  const earlier = await show('', moments.beforeFirstRound);
+  expect(earlier.text).toContain('Acord dat, pentru textul din');
+  expect(earlier.text).not.toContain('Istoricul acordurilor');
+  await send({ intent: 'withdraw-consent', purpose: 'follows' }, new Date(at.getTime() + 60_000));
+  const withdrawn = await show('?acord=retras');
+  expect(withdrawn.text).toContain('Acordul a fost retras');
+  expect(buttons(withdrawn)).toContainEqual(['follows', 'give-consent']);
+});
+
+test('asks for the password of an account that has one', async () => {
+  expect((await show()).html).toMatch(/<input[^>]*name="password"/);
+});

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { ShownComment } from '#app/features/discussions/comments/queries.server.ts';
+import type { TopicOpinions } from '#app/features/discussions/opinions/queries.server.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments } from '#tests/kit/election.ts';
+import { CommentItem } from './parts/comment-item.tsx';
+import { TopicOpinionsSection } from './parts/opinions.tsx';
+import { OwnModeration } from './parts/own-moderation.tsx';
+
+const at = moments.betweenRounds;
+const render = (part: ReactNode) =>
+  renderScreen({
+    screen: { loader: () => null, default: () => part },
+    ...{
+      pattern: '/candidate/ana/discussions/t1',
+      path: '/candidate/ana/discussions/t1',
+      db: null as never,
+      at,
+    },
+  });
+
+const comment = {
+  ...{
+    id: 'c1',
+    status: 'public',
+    author: 'Ion Vlad',
+    content: 'Textul.',
+    at,
+    parentId: null,
+    topicStatus: 'public',
+  },
+  ...{ isByCandidate: false, isOwn: false, isEdited: false, isOpen: true, isMarkable: true, isLiked: false },
+  ...{ likes: 0, mark: null, heldFor: null, heldPress: null, replyCount: 0 },
+} as unknown as ShownComment;
+const href = '/candidate/ana/comments/c1';
+const show = (given: Partial<ShownComment> = {}, props: { isAlone?: boolean; parentHref?: string } = {}) =>
+  render(<CommentItem comment={{ ...comment, ...given }} href={href} {...props} />);
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, to, label]) => [label, to]);
+
+describe('a comment', () => {
+  test('of another person can be liked, marked, answered and reported', async () => {
+    const { html, text } = await show();
+    expect(text).toContain('Ion Vlad luni, 12 mai 2025, 10:00 Textul.');
+    expect(text).not.toMatch(/modificat|Candidat/);
+    expect(linksOf(html)).toEqual([
+      ['Răspunde', `${href}#raspunde`],
+      ['Raportează', `${href}#raporteaza`],
+    ]);
+    expect(html).toContain('aria-label="Apreciază comentariul lui Ion Vlad, 0 aprecieri"');
+    expect(html).toMatch(
+      /<button[^>]*aria-pressed="false"[^>]*value="like"|<button[^>]*value="like"[^>]*aria-pressed="false"/,
+    );
+    expect(html.match(/name="mark"/g)).toHaveLength(3);
+    expect(html).toContain('<input type="hidden" name="intent" value="mark"/>');
+    expect(html.match(/<form[^>]*action="\/candidate\/ana\/comments\/c1" method="post"/g)).toHaveLength(2);
+  });
+
+  test('that the reader likes and marked shows both, and a second press takes them back', async () => {
+    const { html, text } = await show({ isLiked: true, likes: 20, mark: 'disagree' });
+    expect(html).toContain('aria-label="Apreciat comentariul lui Ion Vlad, 20 de aprecieri"');
+    expect(html).toMatch(/value="unlike"/);
+    expect(text).toContain('Apreciat 20');
+    const marks = [...html.matchAll(/<button[^>]*name="mark"[^>]*>/g)].map(([button]) => [
+      /value="([^"]+)"/.exec(button)?.[1],
+      button.includes('aria-pressed="true"'),
+    ]);
+    expect(marks).toEqual([
+      ['agree', false],
+      ['none', true],
+      ['pass', false],
+    ]);
+  });
+
+  test('of the reader leads to its own page for changes, and says when it was edited', async () => {
+    const { html, text } = await show({ isOwn: true, isEdited: true });
+    expect(linksOf(html)).toEqual([
+      ['Răspunde', `${href}#raspunde`],
+      ['Modifică sau șterge', href],
+    ]);
+    expect(text).toContain('10:00 · modificat');
+  });
+
+  test('that answers another comment cannot be answered, and leads to the comment above it on its own page', async () => {
+    expect(linksOf((await show({ parentId: 'c0' })).html)).toEqual([['Raportează', `${href}#raporteaza`]]);
+    const alone = await show({ parentId: 'c0' }, { isAlone: true, parentHref: '/candidate/ana/comments/c0' });
+    expect(linksOf(alone.html).map(([, to]) => to)).toEqual(['/candidate/ana/comments/c0']);
+  });
+
+  test('that is hidden shows neither author nor text to others, and its text with the reason to its author', async () => {
+    const hidden = await show({ status: 'hidden', isOpen: false, isMarkable: false });
+    expect(hidden.text).not.toMatch(/Ion Vlad|Textul/);
+    expect(hidden.html).not.toMatch(/<button|<a /);
+    const held = await show({
+      status: 'held',
+      isOwn: true,
+      isOpen: false,
+      isMarkable: false,
+      heldFor: 'identical',
+    });
+    expect(held.text).toContain(
+      'Comentariul tău așteaptă un moderator, pentru că mai mulți oameni au trimis același text.',
+    );
+    expect(held.text).toContain('Textul.');
+  });
+
+  test('under a deleted topic can still be reported, but neither liked nor answered', async () => {
+    const { html } = await show({ isOpen: false, isMarkable: false, topicStatus: 'deleted' });
+    expect(linksOf(html)).toEqual([['Raportează', `${href}#raporteaza`]]);
+    expect(html).not.toContain('<button');
+  });
+
+  test('of an erased account or of the candidate says so, and a held reaction is explained', async () => {
+    const { text } = await show({ author: null, isByCandidate: true, heldPress: 'rejected' });
+    expect(text).toContain('cont șters Candidat luni');
+    expect(text).toContain('Reacția ta nu se numără');
+  });
+});
+
+test('the author of a removed text reads the reason and may appeal once, and a hidden text has no appeal', async () => {
+  const of = (status: 'removed' | 'hidden', hasAppealed: boolean) =>
+    render(
+      <OwnModeration
+        state="Eliminat"
+        status={status}
+        moderation={{ reason: 'Insultă.', hasAppealed } as never}
+      />,
+    );
+  const first = await of('removed', false);
+  expect(first.text).toContain('Motivul moderatorului: Insultă.');
+  expect(first.html).toContain('value="appeal"');
+  const again = await of('removed', true);
+  expect(again.text).toContain('Contestația ta a ajuns la moderatori.');
+  expect(again.html).not.toContain('value="appeal"');
+  const hidden = await of('hidden', false);
+  expect(hidden.text).not.toContain('Insultă.');
+  expect(hidden.html).not.toContain('value="appeal"');
+});
+
+describe('agreement in a topic', () => {
+  const opinions = (given: TopicOpinions) => render(<TopicOpinionsSection slug="ana" opinions={given} />);
+
+  test('shows the groups’ sizes, and each comment with every group’s share of all its marks', async () => {
+    const groups = [
+      { agree: 3, disagree: 1, pass: 4 },
+      { agree: 8, disagree: 0, pass: 0 },
+    ];
+    const { html, text } = await opinions({
+      ...{ state: 'grouped', at, sizes: [12, 20], dividing: [] },
+      agreed: [{ id: 'c1', content: 'Toți vor asta.', groups }],
+    });
+    expect(text).toContain(
+      'Cine răspunde asemănător formează un grup: A – 12 oameni, B – 20 de oameni. Calculat la luni, 12 mai 2025, 10:00.',
+    );
+    expect(text).toMatch(
+      /Acord în toate grupurile Toți vor asta\. Grupul A 38% de acord Grupul B 100% de acord/,
+    );
+    expect(text).toContain('Ce desparte Niciun comentariu nu deosebește limpede grupurile.');
+    expect([...html.matchAll(/width:([\d.]+)%/g)].map(([, width]) => width)).toEqual(['37.5', '100']);
+    expect(html).toContain('href="/candidate/ana/comments/c1"');
+  });
+
+  test.each<[string, TopicOpinions, string]>([
+    [
+      'one person is missing',
+      { state: 'missing', people: 1, marks: 7 },
+      'Mai lipsește 1 om care să răspundă la cel puțin 7 comentarii',
+    ],
+    [
+      'twenty people are missing',
+      { state: 'missing', people: 20, marks: 7 },
+      'Mai lipsesc 20 de oameni care',
+    ],
+    ['no groups form', { state: 'ungrouped' }, 'nu formează cel puțin două grupuri de câte 10 oameni'],
+  ])('says why there are no groups when %s', async (_, given, said) => {
+    expect((await opinions(given)).text).toContain(said);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const path = '/corrections';
+const show = (search = '', at: Date = moments.archive) =>
+  renderScreen({ screen: screen as never, pattern: path, path: `${path}${search}`, db: base.db, at });
+
+beforeEach(() => base.owner.deleteFrom('corrections').execute());
+
+async function correct(count: number): Promise<void> {
+  const { electionId } = await requireTimeline(base.db);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    election_id: electionId,
+    recorded_at: new Date(moments.betweenRounds.getTime() + index * 60_000),
+    record_kind: 'result',
+    record_key: `1/AB-${index}`,
+    field: 'voters',
+    before: JSON.stringify(10),
+    after: JSON.stringify(11),
+    reason: index === 0 ? 'Greșeală de tastare.' : null,
+  }));
+  await base.owner.insertInto('corrections').values(rows).execute();
+}
+
+test('shows each correction with time, record, field, old and new value and reason, 50 a page, newest first', async () => {
+  await correct(51);
+  const first = await show();
+  expect(first.text).toContain('luni, 12 mai 2025, 10:50 result 1/AB-50 voters înainte: 10 acum: 11');
+  expect(first.text).not.toContain('1/AB-0 ');
+  expect(first.html).toContain('href="/corrections?pagina=2#lista-corecturi"');
+  const second = await show('?pagina=2');
+  expect(second.text).toContain(
+    'luni, 12 mai 2025, 10:00 result 1/AB-0 voters înainte: 10 acum: 11 Motiv: Greșeală de tastare.',
+  );
+  expect(second.text).not.toContain('1/AB-50 ');
+});
+
+test('needs no page numbers for 50 corrections, and says when there is none', async () => {
+  await correct(50);
+  expect((await show()).html).not.toContain('pagina=2');
+  await base.owner.deleteFrom('corrections').execute();
+  expect((await show()).text).toContain('Nicio corectură până acum');
+});
+
+test('shows no checked sum and no result before the first announcement, and counts the sums afterwards', async () => {
+  const before = await show('', moments.beforeFirstRound);
+  expect(before.text).toContain('Niciun tur nu a fost încă anunțat');
+  const sums = /(\d[\d.]*) (?:de )?sume verificate, nicio diferență/;
+  const [between, after] = [await show('', moments.betweenRounds), await show()].map(({ text }) =>
+    Number(sums.exec(text)?.[1]?.replaceAll('.', '')),
+  );
+  expect(between).toBeGreaterThan(1_000);
+  expect(after).toBeGreaterThan(between ?? 0);
+});
+
+test('lists the first fifty differing sums, each with total and sum of its parts, and counts the others', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const change = (by: number) =>
+    base.owner
+      .updateTable('results')
+      .set((update) => ({ votes: update('votes', '+', by) }))
+      .where('election_id', '=', electionId)
+      .where('round', '=', 1)
+      .execute();
+  await change(1);
+  const { text, html } = await show();
+  await change(-1);
+  const [, different = '0'] = /sume verificate, (\d[\d.]*) (?:de )?diferențe/.exec(text) ?? [];
+  const count = Number(different.replaceAll('.', ''));
+  expect(count).toBeGreaterThan(50);
+  expect(wordsOf(html).match(/Turul (I|al II-lea), [^.]*: total [\d.]+, suma părților [\d.]+/g)).toHaveLength(
+    50,
+  );
+  expect(text).toMatch(/Și încă [\d.]+ (de )?diferențe\./);
+});
+
+test('finds sources by name or address, opens the found groups, and says when none matches', async () => {
+  const { sources } = readElectionFile<{ sources: { publisher: string; url: string }[] }>('election');
+  expect(sources.length).toBeGreaterThan(0);
+  const all = await show();
+  expect(all.text).toMatch(/\d[\d.]* (de )?surse publice până acum/);
+  expect(all.html.split('id="lista-surse"')[1]).not.toMatch(/<details[^>]* open=""/);
+  const found = await show('?cauta=roaep');
+  expect(found.text).toMatch(/\d+ (de )?surse pentru „roaep”/);
+  expect(found.html.split('id="lista-surse"')[1]).toMatch(/<details[^>]* open=""/);
+  expect(found.html).toMatch(/<input[^>]*name="cauta"[^>]*value="roaep"/);
+  const none = await show('?cauta=nimic-de-acest-fel');
+  expect(none.text).toContain('Nicio sursă nu se potrivește cu „nimic-de-acest-fel”.');
+});
+
+test('announces hidden sources of polls only during election silence, with its end', async () => {
+  expect((await show('', moments.silence)).text).toContain(
+    'În perioada de liniște electorală, sursele și corecturile sondajelor sunt ascunse. Reapar după duminică, 18 mai 2025, 21:00.',
+  );
+  expect((await show('', moments.betweenRounds)).text).not.toContain('liniște electorală');
+});
