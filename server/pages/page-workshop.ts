@@ -4,6 +4,7 @@ import type { Config } from '#app/platform/config/config.ts';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import { requestBudget } from '#app/platform/http/budget.server.ts';
 import { wholeAnswer } from '#app/platform/http/headers/content-coding.server.ts';
+import { latePage, smallPageHeaders } from '#app/platform/http/reading/busy-page.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
@@ -53,8 +54,12 @@ const longestMaking = () => requestBudget() + 1_000;
  * The 503 answer for a page that took too long. The main thread does not render such a page, because it could
  * hang too.
  */
-const tooLate = () =>
-  new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
+function tooLate(path: string): Response {
+  const headers = { 'retry-after': '2' };
+  return path.startsWith('/api/')
+    ? new Response(platformRefusals.unavailable.text, { status: 503, headers })
+    : new Response(latePage, { status: 503, headers: { ...headers, ...smallPageHeaders } });
+}
 
 /**
  * Renders shared pages in a worker thread, because rendering would delay votes (decision 17). `otherwise`
@@ -128,9 +133,9 @@ export function openWorkshop(
       const rendered = await order(request, audience);
       if (!('failed' in rendered)) return wholeAnswer(new Uint8Array(rendered.body), rendered);
       if (rendered.failed === 'late' || isStopping) {
-        if (!isStopping)
-          log.error('Atelierul de pagini nu a răspuns la timp.', { path: new URL(request.url).pathname });
-        return tooLate();
+        const path = new URL(request.url).pathname;
+        if (!isStopping) log.error('Atelierul de pagini nu a răspuns la timp.', { path });
+        return tooLate(path);
       }
       log.warn('Atelierul nu a putut face o pagină; o face programul.', { error: rendered.failed });
       return otherwise(request, audience);

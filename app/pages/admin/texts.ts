@@ -133,7 +133,7 @@ const ro = {
     title: 'Drepturi refuzate',
     lastDay: (count: number) =>
       `În ultimele 24 de ore programul a refuzat ${plural(count, { one: 'cerere', few: 'cereri', other: 'cereri' })} fără drept.`,
-    more: 'Vezi jurnalul de securitate',
+    more: 'Vezi cererile refuzate',
     note: 'Numărate pe oră, persoană și adresă. În locul adresei IP apare un cod: același cod înseamnă aceeași adresă.',
     empty: 'Nicio cerere nu a fost refuzată.',
     visitor: 'Vizitator',

@@ -125,7 +125,9 @@ test('election silence hides vote counts in the administration’s pages and the
     await jumpTo(page.request, moment);
     await page.goto(dashboard);
     await expect(bar(page, 'Voturi zilnice')).toHaveText('ascunse până se închid urnele');
-    await expect(page.getByText('Diferențele conțin numere de voturi, ascunse până se închid urnele.')).toBeVisible();
+    await expect(
+      page.getByText('Diferențele conțin numere de voturi, ascunse până se închid urnele.'),
+    ).toBeVisible();
     for (const html of [await page.content(), await (await page.request.get(`${dashboard}.data`)).text()]) {
       // The pattern skips digits inside ids and ports.
       expect(html).not.toMatch(/(?<![\w:-])48\.?61\d(?![\w-])/);

@@ -30,7 +30,8 @@ const ro = {
   frequency: 'Când se face',
   frequencies,
   kept: 'Cât se păstrează',
-  keptText: 'toate, timp de 24 de ore; câte una pe zi, timp de 7 zile; câte una pe săptămână, timp de 4 săptămâni',
+  keptText:
+    'toate, timp de 24 de ore; câte una pe zi, timp de 7 zile; câte una pe săptămână, timp de 4 săptămâni',
   make: 'Fă o copie acum',
   requested: 'Copia a fost cerută.',
   alreadyRequested: 'O copie așteaptă deja.',

@@ -118,6 +118,16 @@ const ro = {
     none: 'Preluarea nu a rulat încă.',
     more: 'Istoricul rulărilor',
   },
+  /** The lines behind which phones fold the long boxes. */
+  folds: {
+    users: 'Cele mai noi conturi',
+    statistics: 'Utilizatori, conținut, interacțiuni',
+    growth: 'Conturi, zi de zi',
+    candidates: 'Scor, voturi, urmăritori, vizualizări',
+    audit: 'Cele mai noi intrări',
+    refused: 'Cereri, persoane, adrese',
+    tables: 'Primele rânduri ale unui tabel',
+  },
   more: { users: 'Toți utilizatorii', activities: 'Toate activitățile', audit: 'Tot jurnalul' },
 } as const;
 

@@ -76,9 +76,11 @@ const ro = {
   never: 'încă nu a rulat',
   run: 'Rulează acum',
   runOf: (title: string) => `Rulează acum: ${title}`,
-  started: (title: string) => `Sarcina așteaptă la rând: ${title}. Reîncarcă pagina ca să vezi cum s-a încheiat.`,
+  started: (title: string) =>
+    `Sarcina așteaptă la rând: ${title}. Reîncarcă pagina ca să vezi cum s-a încheiat.`,
   waiting: (title: string) => `${title}: o rulare așteaptă sau este deja în lucru.`,
   reload: 'Reîncarcă pagina',
+  details: (hasRuns: boolean) => (hasRuns ? 'Detalii și rulări' : 'Detalii'),
   runs: (title: string) => `Rulări: ${title}`,
   showRuns: (count: number) =>
     count === 1

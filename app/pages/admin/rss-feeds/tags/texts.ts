@@ -37,7 +37,8 @@ const ro = {
   editOf: (name: string) => `Modifică eticheta ${name}`,
   turnOn: 'Activează',
   turnOff: 'Dezactivează',
-  switchOf: (name: string, isActive: boolean) => `${isActive ? 'Dezactivează' : 'Activează'} eticheta ${name}`,
+  switchOf: (name: string, isActive: boolean) =>
+    `${isActive ? 'Dezactivează' : 'Activează'} eticheta ${name}`,
   remove: 'Șterge',
   removeOf: (name: string) => `Șterge eticheta ${name}`,
   confirm: (name: string) => `Ștergi eticheta „${name}”? Articolele rămân.`,
