@@ -173,6 +173,14 @@ for (const javaScriptEnabled of [true, false]) {
     const [one] = await firstTwo(own.db);
     await page.goto(dashboard);
     if (javaScriptEnabled) {
+      // Esc returns the focus to where it was, and to the search button when nothing had the focus.
+      for (const focused of [page.getByRole('link', { name: 'Caută…' }), page.locator('h1')]) {
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('dialog', { name: 'Căutare' }).getByRole('searchbox')).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(focused).toBeFocused();
+        await page.locator('h1').focus();
+      }
       await page.keyboard.press('Control+k');
       const field = page.getByRole('dialog', { name: 'Căutare' }).getByRole('searchbox');
       await field.fill(one.name);

@@ -26,14 +26,15 @@ export function JobSection({ job }: { job: ShownJob }) {
   const hasRuns = runs.length > 0;
   const id = `sarcina-${name}`;
   return (
-    <section aria-labelledby={id} className="border-line border-t pt-3 sm:pt-4">
+    <section aria-labelledby={id} className="border-line sm:border-t sm:pt-4">
       <div className="flex items-start justify-between gap-x-4 sm:gap-x-8">
         <div className="min-w-0">
           <h2 id={id} className="text-lg sm:text-xl">
             {title}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-            <span className="text-ink-2">{texts.last}:</span> {last ? <LastRun run={last} /> : texts.never}
+            <span className="text-ink-2 max-sm:sr-only">{texts.last}:</span>{' '}
+            {last ? <LastRun run={last} /> : texts.never}
           </p>
         </div>
         <Form method="post" preventScrollReset className="shrink-0">
@@ -44,15 +45,17 @@ export function JobSection({ job }: { job: ShownJob }) {
         </Form>
       </div>
       <Fold summary={texts.details(hasRuns)} className="mt-2">
-        <p className="max-w-prose text-ink-2 text-sm">{text}</p>
-        <dl className="my-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
-          <Fact label={texts.schedule}>{texts.scheduleText(schedule)}</Fact>
-          {next ? (
-            <Fact label={texts.next}>
-              {texts.nextIn(next.in)}: <Time at={next.at} />
-            </Fact>
-          ) : null}
-        </dl>
+        <div className="mb-3 grid gap-x-8 gap-y-3 text-sm lg:grid-cols-2">
+          <p className="max-w-prose text-ink-2">{text}</p>
+          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            <Fact label={texts.schedule}>{texts.scheduleText(schedule)}</Fact>
+            {next ? (
+              <Fact label={texts.next}>
+                {texts.nextIn(next.in)}: <Time at={next.at} />
+              </Fact>
+            ) : null}
+          </dl>
+        </div>
         {hasRuns ? (
           <Disclosure summary={texts.showRuns(runs.length)}>
             <Runs title={title} runs={runs} />
@@ -85,7 +88,7 @@ export function Time({ at: { real, election } }: { at: ShownTime }) {
 function LastRun({ run }: { run: ShownRun }) {
   return (
     <>
-      <Time at={run.at} /> <Outcome run={run} />
+      <Outcome run={run} /> <Time at={run.at} />
     </>
   );
 }
