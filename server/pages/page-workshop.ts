@@ -18,6 +18,8 @@ export type WorkshopData = {
   moments: DemoMoment[];
   root: string;
   clientFolder: string;
+  /** The program's clock when the thread starts. */
+  reading: ClockReading;
 };
 
 /** The program's clock at one moment. `shift` is election time minus real time, in milliseconds. */
@@ -66,7 +68,7 @@ function tooLate(path: string): Response {
  * renders a page when the thread is not ready or fails.
  */
 export function openWorkshop(
-  options: WorkshopData & {
+  options: Omit<WorkshopData, 'reading'> & {
     clock: Clock;
     log: Log;
     lastChange: () => number;
@@ -74,7 +76,7 @@ export function openWorkshop(
     longest?: number;
   },
 ): Workshop {
-  const { clock, log, lastChange, otherwise, longest = longestMaking(), ...workerData } = options;
+  const { clock, log, lastChange, otherwise, longest = longestMaking(), ...rest } = options;
   const waiting = new Map<number, (rendered: RenderedPage) => void>();
   let worker: Worker | null = null;
   let isReady = false;
@@ -83,7 +85,14 @@ export function openWorkshop(
   let orders = 0;
   let heardAt = 0;
 
+  const readClock = (): ClockReading => ({
+    shift: clock.electionNow().getTime() - Date.now(),
+    momentId: clock.momentId(),
+    moves: clock.moves(),
+  });
+
   function start(): void {
+    const workerData: WorkshopData = { ...rest, reading: readClock() };
     const thread = new Worker(new URL('./page-worker.ts', import.meta.url), { workerData });
     worker = thread;
     thread.on('message', (rendered: RenderedPage | 'ready') => {
@@ -105,14 +114,12 @@ export function openWorkshop(
     const id = orders;
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
     waiting.set(id, resolve);
-    const shift = clock.electionNow().getTime() - Date.now();
-    const reading: ClockReading = { shift, momentId: clock.momentId(), moves: clock.moves() };
     worker?.postMessage({
       id,
       url,
       coding: headers.get('accept-encoding') ?? '',
       audience,
-      clock: reading,
+      clock: readClock(),
       lastChange: lastChange(),
     } satisfies RenderRequest);
     const late = setTimeout(() => {
