@@ -23,7 +23,7 @@ export type WorkshopData = {
 };
 
 /** The program's clock at one moment. `shift` is election time minus real time, in milliseconds. */
-export type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
+type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
 
 export type RenderRequest = {
   id: number;

@@ -93,6 +93,8 @@ const ro = {
     leverageHint:
       'Pârghia arată câte dintre perechile de candidați își schimbă ordinea când întrebarea lipsește, la 300 de alegători simulați mereu la fel.',
     candidates: 'Candidații',
+    /** The lines behind which phones fold the two tables. */
+    folds: { questions: 'Cifrele întrebărilor', candidates: 'Cifrele candidaților' },
     candidate: 'Candidat',
     agrees: 'De acord',
     disagrees: 'Împotrivă',

@@ -45,9 +45,9 @@ export function JobSection({ job }: { job: ShownJob }) {
         </Form>
       </div>
       <Fold summary={texts.details(hasRuns)} className="mt-2">
-        <div className="mb-3 grid gap-x-8 gap-y-3 text-sm lg:grid-cols-2">
+        <div className="mb-3 grid gap-x-8 gap-y-3 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <p className="max-w-prose text-ink-2">{text}</p>
-          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <Fact label={texts.schedule}>{texts.scheduleText(schedule)}</Fact>
             {next ? (
               <Fact label={texts.next}>
