@@ -91,7 +91,7 @@ const ro = {
       'Dispersia e 0 când toți răspund la fel și 0,25 când jumătate sunt la un capăt, jumătate la celălalt.',
     leverage: 'Pârghie',
     leverageHint:
-      'Pârghia arată câte dintre perechile de candidați își schimbă ordinea când întrebarea lipsește, la 300 de alegători simulați mereu la fel.',
+      'Pârghia arată ce parte din perechile de candidați își schimbă ordinea când întrebarea lipsește, la 300 de alegători simulați mereu la fel.',
     candidates: 'Candidații',
     /** The lines behind which phones fold the two tables. */
     folds: { questions: 'Cifrele întrebărilor', candidates: 'Cifrele candidaților' },

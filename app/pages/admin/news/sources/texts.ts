@@ -79,7 +79,7 @@ const ro = {
   },
   opml: {
     title: 'OPML',
-    text: 'Cu un fișier OPML muți lista fluxurilor în alt program sau o primești din el. Publicațiile noi intră în verificare.',
+    text: 'Un fișier OPML mută lista fluxurilor dintr-un program în altul. Publicațiile noi intră în verificare.',
     download: 'Descarcă fluxurile active',
     field: 'Fișier OPML',
     browse: 'Alege fișierul',
