@@ -8,7 +8,7 @@ import { openHeaders } from './api/answers/answers.server.ts';
 import { problemResponse } from './api/answers/problems.server.ts';
 import { readSessionToken } from './features/accounts/sessions/session.server.ts';
 import { BudgetSpent, deadlineIn, isSpent } from './platform/http/budget.server.ts';
-import { busyPage } from './platform/http/reading/busy-page.server.ts';
+import { busyPage, smallPageHeaders } from './platform/http/reading/busy-page.server.ts';
 import { createReadingLanes, LaneFull, type LaneName } from './platform/http/reading/reading-lanes.server.ts';
 import { sharedPages } from './routes.ts';
 
@@ -68,7 +68,7 @@ export function refuseForNow(
   { page, id }: { page: string; id: string },
 ): Response | Promise<Response> {
   const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' };
-  if (!isApi(c)) return c.html(page, 503, headers);
+  if (!isApi(c)) return c.html(page, 503, { ...headers, ...smallPageHeaders });
   const refusal = new Refusal('unavailable', {}, { retryAfter });
   return problemResponse(refusal, { id, headers: openHeaders });
 }

@@ -66,6 +66,9 @@ test('ERR-10 a starting server answers 503 in Romanian, with Retry-After, and /r
   expect(page?.headers.get('retry-after')).toBe('2');
   expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page?.text()).toBe('Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.');
+  const asBrowser = await fetch(door.url, { headers: { accept: 'text/html,*/*' } });
+  expect([asBrowser.status, asBrowser.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await asBrowser.text()).toMatch(/http-equiv="refresh" content="2">.*<h1>Site-ul pornește<\/h1>/s);
   expect(await ready?.json()).toEqual({
     ready: false,
     status: 503,

@@ -11,6 +11,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
 import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
+import { smallPageHeaders, startingPage } from '#app/platform/http/reading/busy-page.server.ts';
 import { unready } from '#app/platform/http/unready.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 
@@ -40,7 +41,7 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
     if (isDraining) response.shouldKeepAlive = false;
     if (hasTwoHosts(request)) refuseHosts(response, headers);
     else if (answer && !(isDraining && isFor('/ready', request))) answer(request, response);
-    else answerUnready(request, response, headers);
+    else answerUnready(request, response, { headers, isStarting: !isDraining });
   });
   answerBrokenRequests(server, headers);
   await listen(server, config);
@@ -149,7 +150,7 @@ function isFor(path: string, { url = '' }: IncomingMessage): boolean {
 function answerUnready(
   request: IncomingMessage,
   response: ServerResponse,
-  headers: Readonly<Record<string, string>>,
+  { headers, isStarting }: { headers: Readonly<Record<string, string>>; isStarting: boolean },
 ): void {
   // The request's body is never read, so the connection cannot be used again.
   if (request.headers['content-length'] || request.headers['transfer-encoding'])
@@ -161,6 +162,8 @@ function answerUnready(
     response
       .writeHead(503, { ...common, 'retry-after': '2', 'content-type': 'application/json' })
       .end(JSON.stringify(unready));
+  else if (isStarting && request.method === 'GET' && request.headers.accept?.includes('text/html'))
+    response.writeHead(503, { ...common, 'retry-after': '2', ...smallPageHeaders }).end(startingPage);
   else response.writeHead(503, { ...common, 'retry-after': '2', 'content-type': plain }).end(message);
 }
 

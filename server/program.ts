@@ -31,7 +31,7 @@ import { startClock } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { startHealth, statementListener } from './health/health.ts';
 import { openDoor } from './listen.ts';
-import { startPageCache } from './pages/page-cache.ts';
+import { type Fetch, startPageCache } from './pages/page-cache.ts';
 import { openWorkshop } from './pages/page-workshop.ts';
 import { type Connections, prepareDatabase } from './prepare-database.ts';
 import { repeatErasures, retentionJob } from './retention.ts';
@@ -48,6 +48,9 @@ export type CreateApp = (
   services: ProgramServices,
   options: AppOptions,
 ) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
+
+/** Renderings of the home page that a start tries at most, before it answers all the same. */
+const firstAttempts = 3;
 
 /** Starts all parts of the program in order. If a part fails, it stops the parts that were started. */
 export async function startProgram(options: {
@@ -166,6 +169,7 @@ export async function startProgram(options: {
     const cache = await startPageCache({
       ...{ config, secrets, db, hub, clock, log, fetch, clientFolder, isAway },
     });
+    await renderFirst(app.fetch, door.url);
     const headers = securityHeaders({ https: config.hasSecureCookies });
     // The application never receives requests with an unreadable URL or host, so this listener answers them.
     const listener = getRequestListener(app.fetch, {
@@ -185,6 +189,18 @@ export async function startProgram(options: {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/**
+ * Renders the home page before the port answers. On a busy machine the first rendering may use up the time limit, and
+ * the first visitor would get an error.
+ */
+async function renderFirst(fetch: Fetch, url: string): Promise<void> {
+  for (let attempt = 0; attempt < firstAttempts; attempt += 1) {
+    const answer = await fetch(new Request(new URL('/', url)), { isKnown: false });
+    await answer.arrayBuffer();
+    if (answer.status < 500) return;
   }
 }
 

@@ -8,20 +8,20 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { stepBack } from '#app/platform/threads/step-back.ts';
 import type { CreateApp } from '#server/program.ts';
-import type { ClockReading, RenderedPage, RenderRequest, WorkshopData } from './page-workshop.ts';
+import type { RenderedPage, RenderRequest, WorkshopData } from './page-workshop.ts';
 
 /**
  * Maximum number of database connections: one for each page that is being rendered, and a spare connection.
  */
 const poolSize = 4;
 
-const { config, secretKey, connection, moments, root, clientFolder }: WorkshopData = workerData;
+const { config, secretKey, connection, moments, root, clientFolder, ...data }: WorkshopData = workerData;
 const log = createLog({ level: config.logLevel, json: config.mode === 'production' });
 const onError = (error: Error) =>
   log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
 const db = createDatabase({ connection, poolSize, onError });
 let lastChange = 0;
-let reading: ClockReading = { shift: 0, momentId: null, moves: null };
+let { reading } = data;
 
 stepBack();
 
@@ -59,6 +59,10 @@ parentPort?.on('message', async (request: RenderRequest | 'stop') => {
   const rendered = await render(request);
   parentPort?.postMessage(rendered, 'body' in rendered ? [rendered.body] : []);
 });
+// The thread's first rendering is slow, and on a busy machine it may use up a visitor's time limit. Until then the
+// program renders the pages.
+const audience = { isKnown: false };
+await render({ id: 0, url: 'http://localhost/', coding: 'identity', audience, clock: reading, lastChange });
 parentPort?.postMessage('ready');
 
 async function render({ id, url, coding, audience }: RenderRequest): Promise<RenderedPage> {

@@ -4,6 +4,7 @@ import type { Config } from '#app/platform/config/config.ts';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import { requestBudget } from '#app/platform/http/budget.server.ts';
 import { wholeAnswer } from '#app/platform/http/headers/content-coding.server.ts';
+import { latePage, smallPageHeaders } from '#app/platform/http/reading/busy-page.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
@@ -17,10 +18,12 @@ export type WorkshopData = {
   moments: DemoMoment[];
   root: string;
   clientFolder: string;
+  /** The program's clock when the thread starts. */
+  reading: ClockReading;
 };
 
 /** The program's clock at one moment. `shift` is election time minus real time, in milliseconds. */
-export type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
+type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
 
 export type RenderRequest = {
   id: number;
@@ -53,15 +56,19 @@ const longestMaking = () => requestBudget() + 1_000;
  * The 503 answer for a page that took too long. The main thread does not render such a page, because it could
  * hang too.
  */
-const tooLate = () =>
-  new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
+function tooLate(path: string): Response {
+  const headers = { 'retry-after': '2' };
+  return path.startsWith('/api/')
+    ? new Response(platformRefusals.unavailable.text, { status: 503, headers })
+    : new Response(latePage, { status: 503, headers: { ...headers, ...smallPageHeaders } });
+}
 
 /**
  * Renders shared pages in a worker thread, because rendering would delay votes (decision 17). `otherwise`
  * renders a page when the thread is not ready or fails.
  */
 export function openWorkshop(
-  options: WorkshopData & {
+  options: Omit<WorkshopData, 'reading'> & {
     clock: Clock;
     log: Log;
     lastChange: () => number;
@@ -69,7 +76,7 @@ export function openWorkshop(
     longest?: number;
   },
 ): Workshop {
-  const { clock, log, lastChange, otherwise, longest = longestMaking(), ...workerData } = options;
+  const { clock, log, lastChange, otherwise, longest = longestMaking(), ...rest } = options;
   const waiting = new Map<number, (rendered: RenderedPage) => void>();
   let worker: Worker | null = null;
   let isReady = false;
@@ -78,7 +85,14 @@ export function openWorkshop(
   let orders = 0;
   let heardAt = 0;
 
+  const readClock = (): ClockReading => ({
+    shift: clock.electionNow().getTime() - Date.now(),
+    momentId: clock.momentId(),
+    moves: clock.moves(),
+  });
+
   function start(): void {
+    const workerData: WorkshopData = { ...rest, reading: readClock() };
     const thread = new Worker(new URL('./page-worker.ts', import.meta.url), { workerData });
     worker = thread;
     thread.on('message', (rendered: RenderedPage | 'ready') => {
@@ -100,14 +114,12 @@ export function openWorkshop(
     const id = orders;
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
     waiting.set(id, resolve);
-    const shift = clock.electionNow().getTime() - Date.now();
-    const reading: ClockReading = { shift, momentId: clock.momentId(), moves: clock.moves() };
     worker?.postMessage({
       id,
       url,
       coding: headers.get('accept-encoding') ?? '',
       audience,
-      clock: reading,
+      clock: readClock(),
       lastChange: lastChange(),
     } satisfies RenderRequest);
     const late = setTimeout(() => {
@@ -128,9 +140,9 @@ export function openWorkshop(
       const rendered = await order(request, audience);
       if (!('failed' in rendered)) return wholeAnswer(new Uint8Array(rendered.body), rendered);
       if (rendered.failed === 'late' || isStopping) {
-        if (!isStopping)
-          log.error('Atelierul de pagini nu a răspuns la timp.', { path: new URL(request.url).pathname });
-        return tooLate();
+        const path = new URL(request.url).pathname;
+        if (!isStopping) log.error('Atelierul de pagini nu a răspuns la timp.', { path });
+        return tooLate(path);
       }
       log.warn('Atelierul nu a putut face o pagină; o face programul.', { error: rendered.failed });
       return otherwise(request, audience);

@@ -16,7 +16,7 @@ const refusals = {
   'news-refresh-unexpected': { status: 500, text: 'A apărut o eroare neașteptată.' }, // Text of checklist row ADM-20.
   'news-fetching-off': {
     status: 409,
-    text: 'Preluarea din rețea este oprită de operator (NEWS_FETCHING), deci nicio știre nu a fost cerută.',
+    text: 'Operatorul a dezactivat preluarea de pe internet (NEWS_FETCHING), deci nicio știre nu a fost cerută.',
   },
   'admin-part-failed': { status: 503, text: 'Această parte nu a putut fi încărcată. Reîncarcă pagina.' },
 } as const satisfies RefusalTable;

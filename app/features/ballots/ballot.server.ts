@@ -32,7 +32,7 @@ const cipher = 'aes-256-ecb';
 const receiptKey = (dayKey: DayKey) => createSecretKey(keyedHash(dayKey, 'receipt'));
 
 /**
- * Returns the voter's receipt for the day, 26 characters in groups. The receipt stays the same when the voter
+ * Returns the voter's receipt for the day, 26 characters in groups of four. The receipt stays the same when the voter
  * moves the vote to another candidate.
  */
 export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
@@ -46,7 +46,7 @@ export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
     waiting = ((waiting << 8) | byte) & 0xfff;
     for (bits += 8; bits >= 5; bits -= 5) code += digits[(waiting >> (bits - 5)) & 31];
   }
-  return code.replace(/(.{5})(?=.{5})/g, '$1-');
+  return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /**

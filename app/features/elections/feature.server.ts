@@ -32,7 +32,7 @@ const dataMap = {
       'public.areas',
     ],
     words: {
-      title: 'Alegerea',
+      title: 'Alegerile',
       holds:
         'Tururile, datele și orele, perioadele legale, actele normative, județele, țările și celelalte zone.',
     },

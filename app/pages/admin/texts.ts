@@ -91,7 +91,7 @@ const ro = {
   },
   stats: {
     title: 'Statistici de sistem',
-    measure: 'Fiecare bară este o parte din întregul ei.',
+    measure: 'Fiecare bară arată partea ei din total.',
     refresh: 'Reîncarcă',
     rows: {
       voters: 'Alegători',
@@ -122,7 +122,7 @@ const ro = {
     clean: (at: Date) =>
       `Ultima numărătoare, ${formatDateTime(at)}: voturile, contoarele și instantaneele se potrivesc.`,
     drift: (at: Date) => `Ultima numărătoare, ${formatDateTime(at)}, a găsit diferențe.`,
-    hidden: 'Ele numesc cifre de vot, ascunse până se închid urnele.',
+    hidden: 'Diferențele conțin numere de voturi, ascunse până se închid urnele.',
     others: (count: number) =>
       `Și încă ${plural(count, { one: 'diferență', few: 'diferențe', other: 'diferențe' })}.`,
     run: 'Numără din nou',
@@ -133,13 +133,13 @@ const ro = {
     title: 'Drepturi refuzate',
     lastDay: (count: number) =>
       `În ultimele 24 de ore programul a refuzat ${plural(count, { one: 'cerere', few: 'cereri', other: 'cereri' })} fără drept.`,
-    more: 'Vezi jurnalul de securitate',
-    note: 'Pe oră, om și adresă. În locul adresei de internet stă un cod: același cod înseamnă aceeași adresă.',
-    empty: 'Nimeni nu a încercat ceva fără să aibă dreptul.',
+    more: 'Vezi cererile refuzate',
+    note: 'Numărate pe oră, persoană și adresă. În locul adresei IP apare un cod: același cod înseamnă aceeași adresă.',
+    empty: 'Nicio cerere nu a fost refuzată.',
     visitor: 'Vizitator',
-    what: 'Ce',
+    what: 'Cerere',
     who: 'Cine',
-    address: 'Adresa',
+    address: 'Adresă',
     count: 'De câte ori',
     at: 'Ultima dată',
   },
@@ -162,7 +162,7 @@ const ro = {
     erased: 'cont șters',
     at: 'Când',
     who: 'Cine',
-    what: 'Ce',
+    what: 'Acțiune',
   },
 };
 

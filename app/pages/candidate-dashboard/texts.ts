@@ -42,7 +42,7 @@ const fields: Record<CompletionField, string> = {
   biography: 'Biografie',
   campaign_platform: `Viziune politică (peste ${platformOfStep} de caractere)`,
   campaign_contact_email: 'E-mail de contact',
-  education: 'Studii',
+  education: 'Educație',
   experience: 'Experiență',
   achievements: 'Realizări',
   website_url: 'Site web',

@@ -92,7 +92,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_280px]">
         <div className="min-w-0">
-          <Blocks blocks={sections.flatMap(({ blocks }) => blocks)} />
+          <Blocks top={2} blocks={sections.flatMap(({ blocks }) => blocks)} />
         </div>
         <aside aria-label={t.latest} className="min-w-0 print:hidden">
           {article.candidates.length > 0 ? (

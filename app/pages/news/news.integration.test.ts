@@ -180,7 +180,7 @@ describe('/news', () => {
     expect(own.status).toBe(200);
     expect(own.text).toContain('12 mai 2025');
     expect(own.text).toContain('de Redacția');
-    expect(own.html).toContain('Marja</h3>');
+    expect(own.html).toContain('Marja</h2>');
     expect(own.html).not.toMatch(/<script|href="javascript|<b>sondaj/);
     for (const hidden of [
       await write({ status: 'draft', published_at: moments.betweenRounds }),

@@ -10,6 +10,11 @@ export const httpTexts = {
       text: 'Pagina nu a putut fi pregătită la timp. Încearcă din nou peste câteva momente.',
       again: 'Încearcă din nou',
     },
+    starting: {
+      title: 'Site-ul pornește',
+      text: 'Pagina se deschide singură peste câteva secunde.',
+      again: 'Deschide pagina acum',
+    },
     unready: {
       details: 'Programul pornește, se oprește sau nu primește răspuns de la baza de date.',
       hint: 'Repetă cererea după secundele din antetul Retry-After.',

@@ -140,7 +140,9 @@ function bodyCell<Row>(row: Row, { column, stacks }: { column: Column<Row>; stac
       </th>
     );
   }
-  const label = stacks ? { 'data-label': header, 'data-wide': wide || undefined } : {};
+  // The buttons of a row need no label.
+  const named = id === 'actions' ? undefined : header;
+  const label = stacks ? { 'data-label': named, 'data-wide': wide || undefined } : {};
   return (
     // biome-ignore lint/a11y/noRedundantRoles: `display: block` would drop it
     <td key={id} role="cell" {...label} className={className}>

@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
     await step.getByText('Renunță la activare').first().click();
     await step.getByLabel('Parola actuală').fill('Demonstratie-2026');
     await step.getByRole('button', { name: 'Renunță la activare' }).click();
-    await expect(page.getByRole('main')).toContainText('Al doilea pas este oprit.');
+    await expect(page.getByRole('main')).toContainText('Al doilea pas este dezactivat.');
     await page.getByRole('button', { name: 'Deconectează-mă de peste tot' }).click();
     await expect(page.getByRole('main')).toContainText('Te-am deconectat de peste tot.');
   });

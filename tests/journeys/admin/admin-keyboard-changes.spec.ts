@@ -66,8 +66,8 @@ test('an administrator changes accounts, candidates, rights and scores by keyboa
   await confirm(page, { link: 'Încheie toate sesiunile', title: 'Închei toate sesiunile' });
   await expectDone(page, 'Toate sesiunile contului s-au încheiat.');
   await page.goto(`/admin/users?utilizator=${id}`);
-  await confirm(page, { link: 'Oprește al doilea pas', title: 'Oprești al doilea pas' });
-  await expectDone(page, 'Al doilea pas a fost oprit');
+  await confirm(page, { link: 'Dezactivează al doilea pas', title: 'Dezactivezi al doilea pas' });
+  await expectDone(page, 'Al doilea pas a fost dezactivat');
 
   await page.goto('/admin/candidates');
   const [one] = await firstTwo(own.db);
@@ -161,10 +161,10 @@ test('an administrator changes questions, stances and texts by keyboard alone', 
   await typeInto(page, 'Textul', 'Cine candidează');
   await pressEnter(page, 'Publică');
   await expectDone(page, 'A fost publicat.');
-  await pressEnter(page, 'Readu versiunea');
+  await pressEnter(page, 'Restaurează versiunea');
   await expectDone(page, 'Versiunea aleasă este acum ciornă.');
   await remove(page, 'Renunță la ciornă', 'Renunți la ciornă?', 'Da, renunț');
-  await expectDone(page, 'Ai renunțat la ciornă.');
+  await expectDone(page, 'Ciorna a fost ștearsă.');
   await page.goto('/admin/site-content?fel=meniu');
   await pressEnter(page, 'Modifică ');
   await remove(page, 'Șterge de pe site', 'Îl ștergi de pe site?', 'Da, șterge');
@@ -177,7 +177,7 @@ test('an administrator changes news, outlets, feeds and tags by keyboard alone',
   await page.goto('/admin/rss-feeds');
   await choose(page, 'Cât de des', 'zilnic');
   await pressEnter(page, 'Salvează');
-  await expectDone(page, 'Programul a fost schimbat.');
+  await expectDone(page, 'Programul preluării a fost schimbat.');
   await pressEnter(page, 'Test Feed: Flux defect (demonstrație)');
   await expectDone(page, 'Invalid response format from RSS proxy');
   for (const name of ['Tastunu', 'Tastdoi']) {
@@ -186,7 +186,7 @@ test('an administrator changes news, outlets, feeds and tags by keyboard alone',
     await pressEnter(page, 'Salvează eticheta');
     await expectDone(page, 'Eticheta a fost salvată.');
   }
-  await pressEnter(page, 'Oprește eticheta Tastunu');
+  await pressEnter(page, 'Dezactivează eticheta Tastunu');
   await expectDone(page, 'Eticheta a fost salvată.');
   await pressEnter(page, 'Unește două etichete');
   await choose(page, 'Eticheta care dispare', 'Tastunu');
@@ -221,7 +221,7 @@ test('an administrator changes news, outlets, feeds and tags by keyboard alone',
   await pressEnter(page, 'Descarcă fluxurile active');
   const opml = await buffer(await (await list).createReadStream());
   await chooseFile(page, 'Fișier OPML', { name: 'fluxuri.opml', mimeType: 'text/x-opml', buffer: opml });
-  await pressEnter(page, 'Adu fluxurile');
+  await pressEnter(page, 'Importă fluxurile');
   await expectDone(page, 'Existau deja');
   await pressEnter(page, 'Adaugă o publicație');
   await typeInto(page, 'Nume', 'Ziarul tastaturii');
@@ -267,7 +267,7 @@ test('an administrator accepts a claim and makes a backup by keyboard alone', as
   await own.db.insertInto('claim_requests').values(claim).execute();
   await page.goto('/admin/claims');
   await typeInto(page, 'Motivul deciziei', 'Dovada este pe site-ul candidatului.');
-  await pressEnter(page, 'Acceptă și leagă contul');
+  await pressEnter(page, 'Acceptă și asociază contul');
   await expectDone(page, 'Decizia a fost înregistrată');
   await expectDone(page, 'Nicio cerere nu așteaptă.');
 

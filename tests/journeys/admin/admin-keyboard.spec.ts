@@ -122,7 +122,7 @@ test('ERR-19 ERR-20 as ruled: an administrator uses each page and confirms a del
 
   await page.goto('/admin/jobs');
   await pressEnter(page, 'Rulează acum: Termene de păstrare');
-  await expectNote(/^Am pus la rând: Termene de păstrare/);
+  await expectNote(/^Sarcina așteaptă la rând: Termene de păstrare/);
 
   await page.goto('/admin/access-control');
   await tabTo(page, 'Știri: Alegător');
@@ -190,7 +190,7 @@ test('an administrator finds an activity, decides waiting cases, and changes out
 
   await page.goto('/admin/activities');
   await typeInto(page, 'Caută după nume', 'Tastatură');
-  await tabTo(page, 'Fel');
+  await tabTo(page, 'Tip');
   await page.keyboard.type('Urm');
   await pressEnter(page, 'Caută');
   await expect(page).toHaveURL(/tip=follow/);

@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect((await voter.goto('/polls'))?.status()).toBe(200);
 
     await page.goto('/admin/audit');
-    await page.getByLabel('Ce', { exact: true }).selectOption('A activat sau a dezactivat un cont');
+    await page.getByLabel('Acțiune', { exact: true }).selectOption('A activat sau a dezactivat un cont');
     await page.getByRole('button', { name: 'Caută' }).click();
     await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2);
     for (const opened of [page, reader, voter]) await opened.context().close();

@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('A fost publicat.')).toBeVisible();
     await waitForVisitors(visitor, '/candidates', isTitle(title));
     await page
-      .getByRole('button', { name: /^Readu versiunea/ })
+      .getByRole('button', { name: /^Restaurează versiunea/ })
       .last()
       .click();
     await expect(page.getByText('Versiunea aleasă este acum ciornă.')).toBeVisible();

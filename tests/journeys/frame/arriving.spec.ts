@@ -126,7 +126,13 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
 }
 
 for (const width of [390, 1280]) {
-  for (const path of ['/', '/candidates', '/acest-drum-nu-exista', '/candidates?cauta=zzzz']) {
+  for (const path of [
+    '/',
+    '/candidates',
+    '/acest-drum-nu-exista',
+    '/candidate/nimeni',
+    '/candidates?cauta=zzzz',
+  ]) {
     test(`no part shifts while ${path} arrives in pieces at a width of ${width} px`, async ({ browser }) => {
       expect((await arriveInPieces(browser, path, width)).shift).toBeLessThanOrEqual(0.02);
     });

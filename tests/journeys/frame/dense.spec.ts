@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { heightOf } from '../../kit/browser/height.ts';
 import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
 
 /** Maximum height in pixels of each page on a phone 390 px wide. */
@@ -18,13 +19,6 @@ async function watchShifts(page: Page): Promise<void> {
 /** Returns the sum of the page's layout shifts until now. */
 const shiftOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
-
-/** Returns the page's height with every part laid out. */
-const heightOf = (page: Page) =>
-  page.evaluate(() => {
-    document.querySelector('[data-arriving]')?.removeAttribute('data-arriving');
-    return document.documentElement.scrollHeight;
-  });
 
 test('phones show the first candidate without scrolling, and pages stay short without layout shifts', async ({
   page,

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { test } from '../../kit/browser/alive.ts';
 import { startProduct } from '../../kit/product/product.ts';
@@ -44,6 +44,26 @@ test.describe('when the connection fails inside the browser', () => {
   });
 });
 
+const widths = [390, 768, 1280];
+
+/** Expects that no part of an error page moves when the page starts to retry. */
+async function expectStillWhileRetrying(browser: Browser, baseURL: string, width: number): Promise<void> {
+  const page = await browser.newPage({ baseURL, viewport: { width, height: 844 } });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/candidates');
+  await expect(page.getByText('Se reconectează...')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Nu s-au putut încărca datele candidaților');
+  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+  expect(shift, `${width} px`).toBeLessThanOrEqual(0.02);
+  await page.context().close();
+}
+
 test.describe('when the database cannot be reached', () => {
   test('HOME-29 CAND-43 PROF-17 each uncached page shows its own error sentence with 503 when the database cannot be reached', async ({
     browser,
@@ -74,6 +94,7 @@ test.describe('when the database cannot be reached', () => {
         await expect(page.getByRole('link', { name: 'Încearcă din nou' })).toHaveAttribute('href', path);
         expect(await page.content()).not.toMatch(/select |ECONN|ENOENT|at \w+ \(/);
       }
+      await Promise.all(widths.map((width) => expectStillWhileRetrying(browser, product.url, width)));
       expect((await page.goto('/ready'))?.status()).toBe(503);
       expect((await page.goto('/health'))?.status()).toBe(200);
     } finally {

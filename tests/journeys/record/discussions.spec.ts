@@ -336,7 +336,7 @@ test('CLAIM-01 CLAIM-05 CLAIM-06 CLAIM-07 a person claims a profile in a dialog 
   await admin.goto('/admin/claims');
   await expectNoFaults(admin, { alsoDark: true });
   await admin.getByLabel('Motivul deciziei').fill('Am verificat la sediu.');
-  await admin.getByRole('button', { name: 'Acceptă și leagă contul' }).click();
+  await admin.getByRole('button', { name: 'Acceptă și asociază contul' }).click();
   await expect(admin.getByText('Decizia a fost înregistrată')).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText('Cererea ta a fost acceptată.')).toBeVisible();

@@ -50,8 +50,8 @@ const ro = {
   }),
   secondFactorReset: (link: string) => ({
     kind: 'second-factor-reset',
-    subject: 'Al doilea pas de autentificare a fost oprit',
-    body: `Bună,\n\nUn administrator a oprit al doilea pas de autentificare al contului tău de pe Vot informat și a încheiat sesiunile deschise. De acum intri numai cu parola; poți activa din nou al doilea pas la „Contul tău”, „Securitate”.\n\nDacă nu ai cerut asta, alege imediat o parolă nouă aici:\n\n${link}\n\nVot informat`,
+    subject: 'Al doilea pas de autentificare a fost dezactivat',
+    body: `Bună,\n\nUn administrator a dezactivat al doilea pas de autentificare al contului tău de pe Vot informat și a încheiat sesiunile deschise. De acum te autentifici numai cu parola; poți activa din nou al doilea pas la „Contul tău”, „Securitate”.\n\nDacă nu ai cerut asta, alege imediat o parolă nouă aici:\n\n${link}\n\nVot informat`,
   }),
 } as const;
 

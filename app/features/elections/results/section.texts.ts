@@ -282,7 +282,7 @@ export const sectionTexts = {
     groups: 'Votanții pe vârste, sexe și medii',
     counting: 'Cum sunt numărați votanții pe ore',
     axis: 'Axa localităților și tabelul',
-    places: 'Tabelul zonelor',
+    places: 'Arată tabelul',
   },
 
   files: {

@@ -48,7 +48,7 @@ export const administrationRefusals = {
   'news-feed-known': { status: 409, text: 'Publicația are deja un flux cu această adresă.' },
   'news-feed-of-dataset': {
     status: 409,
-    text: 'Fluxul vine din setul de date și ar reveni la următoarea încărcare. Oprește-l.',
+    text: 'Fluxul vine din setul de date și ar reveni la următoarea încărcare. Dezactivează-l.',
   },
   'tags-failed': { status: 503, text: 'Failed to fetch tags' }, // Text of checklist row ART-30.
   'tag-create-failed': { status: 503, text: 'Failed to create tag' }, // Text of checklist row ART-31.

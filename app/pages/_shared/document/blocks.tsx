@@ -7,8 +7,14 @@ import { Prose } from '#app/ui/text/prose.tsx';
 type Table = Extract<Block, { kind: 'table' }>;
 type TableRow = { key: string; cells: Table['rows'][number] };
 
+type BlocksProps = {
+  blocks: readonly Block[];
+  /** The level of the text's highest headings on the page. */
+  top?: 2 | 3;
+};
+
 /** Renders the blocks of a parsed text. Tables and code may be wider than the text column. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function Blocks({ blocks, top = 3 }: BlocksProps) {
   const groups: Block[][] = [];
   for (const block of blocks) {
     const last = groups.at(-1);
@@ -26,7 +32,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
       );
     return (
       <Prose key={key}>
-        <BlockList blocks={group} />
+        <BlockList blocks={group} top={top} />
       </Prose>
     );
   });
@@ -35,19 +41,21 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 const isWide = ({ kind }: Block) => kind === 'table' || kind === 'code';
 
 /** A parsed text never changes, so a block's index can serve as its key. */
-function BlockList({ blocks }: { blocks: readonly Block[] }) {
+function BlockList({ blocks, top = 3 }: BlocksProps) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parsed text never changes
-  return blocks.map((block, index) => <BlockView key={index} block={block} />);
+  return blocks.map((block, index) => <BlockView key={index} block={block} top={top} />);
 }
 
-function BlockView({ block }: { block: Block }): ReactNode {
+function BlockView({ block, top = 3 }: { block: Block; top?: 2 | 3 }): ReactNode {
   switch (block.kind) {
-    case 'heading':
+    case 'heading': {
+      const Heading = top === 2 && block.level <= 2 ? 'h2' : 'h3';
       return (
-        <h3 id={block.id}>
+        <Heading id={block.id}>
           <Inlines of={block.inlines} />
-        </h3>
+        </Heading>
       );
+    }
     case 'paragraph':
       return (
         <p>

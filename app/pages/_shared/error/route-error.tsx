@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { useHydrated } from '#app/pages/_shared/account-forms/use-hydrated.ts';
 import { loadingRefusals } from '#app/platform/refusal/loading-refusals.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
-import { Button } from '#app/ui/forms/button.tsx';
+import { Button, buttonClass } from '#app/ui/forms/button.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
-import { ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { ErrorState, Loading } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import { ErrorCode } from './error-code.tsx';
@@ -32,17 +33,19 @@ export function RouteError() {
   );
 }
 
+/**
+ * Retries a page that failed to load. The error keeps its place while the page retries, so that nothing below it moves.
+ * The server renders the error, which is readable without JavaScript.
+ */
 function Retrying({ text }: { text: string }) {
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();
-  // The server renders the error rather than a skeleton, which would never retry without JavaScript.
-  const [isMounted, setMounted] = useState(false);
+  const isHydrated = useHydrated();
   const [attempt, setAttempt] = useState(0);
   const [isManual, setManual] = useState(false);
   const isBusy = revalidator.state !== 'idle';
   const delay = delays[attempt];
 
-  useEffect(() => setMounted(true), []);
   useEffect(() => {
     if (isManual || isBusy || delay === undefined) return;
     const timer = setTimeout(() => {
@@ -52,36 +55,34 @@ function Retrying({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [delay, isBusy, isManual, revalidator]);
 
-  if (isMounted && !isManual && (delay !== undefined || isBusy)) {
-    return (
-      <div aria-busy="true">
-        <p role="status" className="mb-6 text-ink-2">
-          {texts.reconnecting}
-        </p>
-        <Skeleton shapes={['title', 'text', 'text', 'chart']} />
-      </div>
-    );
-  }
+  const isReconnecting = isHydrated && !isManual && (delay !== undefined || isBusy);
   const hasFailedAgain = isManual && !isBusy;
   return (
-    <ErrorState
-      title={hasFailedAgain ? texts.retryFailed(text) : text}
-      action={
-        isMounted ? (
-          <Button
-            busy={isBusy}
-            onClick={() => {
-              setManual(true);
-              void revalidator.revalidate();
-            }}
-          >
-            {isBusy ? texts.reconnecting : texts.retry}
-          </Button>
-        ) : (
-          <a href={`${pathname}${search}`}>{texts.retry}</a>
-        )
-      }
-    />
+    <div className="grid *:[grid-area:1/1]" aria-busy={isReconnecting || undefined}>
+      {isReconnecting ? <Loading label={texts.reconnecting} /> : null}
+      <div className={isReconnecting ? 'invisible' : undefined}>
+        <ErrorState
+          title={hasFailedAgain ? texts.retryFailed(text) : text}
+          action={
+            isHydrated ? (
+              <Button
+                busy={isManual && isBusy}
+                onClick={() => {
+                  setManual(true);
+                  void revalidator.revalidate();
+                }}
+              >
+                {isManual && isBusy ? texts.reconnecting : texts.retry}
+              </Button>
+            ) : (
+              <a href={`${pathname}${search}`} className={buttonClass('primary', 'normal')}>
+                {texts.retry}
+              </a>
+            )
+          }
+        />
+      </div>
+    </div>
   );
 }
 

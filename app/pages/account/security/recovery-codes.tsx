@@ -25,7 +25,6 @@ export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNe
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <ButtonLink href="/account/security">{t.back}</ButtonLink>
         {isHydrated ? (
           <>
             <CopyText text={text} label={t.copy} />
@@ -37,6 +36,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNe
             </Button>
           </>
         ) : null}
+        <ButtonLink href="/account/security">{t.back}</ButtonLink>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 const ro = {
   title: 'Activități',
-  description: 'Activitățile tuturor conturilor, fără candidatul vreunui vot.',
+  description: 'Activitățile tuturor conturilor. La un vot nu apare candidatul.',
   who: 'Cine',
   what: 'Ce a făcut',
-  kind: 'Fel',
+  kind: 'Tip',
   day: 'Ziua',
   empty: 'Nicio activitate nu se potrivește.',
   emptyHint: 'Schimbă filtrele sau alege altă perioadă.',

@@ -4,8 +4,8 @@ import { formatDateTime, formatInteger, formatNumber, plural } from '#app/ui/tex
 
 const outcomes: Record<BackupOutcome, string> = {
   waiting: 'așteaptă',
-  running: 'se face',
-  done: 'făcută',
+  running: 'în lucru',
+  done: 'încheiată',
   failed: 'a eșuat',
 };
 const verifications: Record<BackupVerification, string> = {
@@ -30,18 +30,19 @@ const ro = {
   frequency: 'Când se face',
   frequencies,
   kept: 'Cât se păstrează',
-  keptText: '24 de ore toate, 7 zile una pe zi, 4 săptămâni una pe săptămână',
+  keptText:
+    'toate, timp de 24 de ore; câte una pe zi, timp de 7 zile; câte una pe săptămână, timp de 4 săptămâni',
   make: 'Fă o copie acum',
   requested: 'Copia a fost cerută.',
   alreadyRequested: 'O copie așteaptă deja.',
   progress: (done: number, total: number) =>
     `Se copiază: ${done} din ${plural(total, { one: 'tabel', few: 'tabele', other: 'tabele' })}`,
   verifying: 'Copia este făcută și se restaurează de probă.',
-  queued: 'Copia începe îndată ce sarcina ei pornește.',
+  queued: 'Copia începe când îi vine rândul.',
   refresh: 'Reîncarcă',
-  old: 'Ultima copie bună este mai veche decât două perioade. Vezi în jurnalul programului de ce nu se mai fac copii.',
+  old: 'În ultimele două intervale nu s-a făcut nicio copie bună. Jurnalul programului arată de ce.',
   never: 'Nu există încă nicio copie bună.',
-  open: 'Copiile nu sunt criptate. Pune BACKUP_KEY în setările programului și păstreaz-o în altă parte.',
+  open: 'Copiile nu sunt criptate. Adaugă BACKUP_KEY în setările programului și păstrează cheia în altă parte.',
   list: 'Copiile păstrate',
   empty: 'Nu s-a făcut încă nicio copie.',
   restore: 'Restaurarea se face din terminal, într-o bază de date goală:',

@@ -70,7 +70,7 @@ type RowProps = { candidate: AdministeredCandidate };
 
 function Person({ candidate: { name, slug, hue, picture, email, partyLabel } }: RowProps) {
   return (
-    <span className="flex min-w-0 items-start gap-3 sm:min-w-52">
+    <span className="flex min-w-0 items-start gap-3 sm:min-w-36 lg:min-w-52">
       <PersonMark name={name} tone={hue} picture={picture} />
       <span className="min-w-0 self-baseline [overflow-wrap:anywhere]">
         <Anchor href={profilePath(slug)}>{name}</Anchor>
@@ -138,7 +138,7 @@ function FirstRound({ candidate: { id, name, firstRoundVotes, correction } }: Ro
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <input type="hidden" name="voturi" value={id} />
-      <span className="flex items-end gap-2">
+      <span className="flex items-end gap-2 max-lg:sm:flex-col max-lg:sm:items-start">
         <span className="w-32">
           <TextField
             label={t.firstRoundOf(name)}

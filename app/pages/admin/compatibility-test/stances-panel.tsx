@@ -140,7 +140,7 @@ function StanceTable({ stances, deletes, href }: StanceTableProps) {
           header: texts.question,
           wide: true,
           cell: ({ question, category }) => (
-            <span className="block min-w-0 sm:min-w-52">
+            <span className="block min-w-0 sm:min-w-44 lg:min-w-52">
               {question}
               <span className="block text-ink-2 text-xs">{category}</span>
             </span>
@@ -156,7 +156,7 @@ function StanceTable({ stances, deletes, href }: StanceTableProps) {
 function Answer({ stance: { answer, explanation, confidence, links } }: { stance: AdministeredStance }) {
   const sources = links.map((link) => ({ href: link, label: new URL(link).host.replace(/^www\./, '') }));
   return (
-    <span className="block min-w-0 sm:min-w-60">
+    <span className="block min-w-0 sm:min-w-52 lg:min-w-60">
       <span className="font-semibold">{answer}</span>
       {confidence === 'inferred' ? ` (${texts.inferred})` : null}
       {explanation ? <span className="block text-ink-2 text-xs">{explanation}</span> : null}

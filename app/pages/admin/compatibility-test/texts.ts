@@ -68,10 +68,10 @@ const ro = {
     explanationHint: 'Ce a spus, pe scurt și fără aprecieri.',
     said: 'Când a spus-o',
     saidHint: 'AAAA, AAAA-LL sau AAAA-LL-ZZ. Fără dată se consideră spusă mai demult.',
-    confidence: 'Fel',
+    confidence: 'Tip',
     timing: 'Moment',
     links: 'Surse',
-    linksHint: 'Câte o adresă pe rând. Fără http se pune https:// în față.',
+    linksHint: 'Câte o adresă pe rând. Celor fără http le adăugăm https:// în față.',
     link: (number: number) => `Sursa ${number}`,
     addLink: 'Adaugă o sursă',
     save: 'Salvează poziția',
@@ -81,7 +81,7 @@ const ro = {
     title: 'Ce au găsit verificările',
     none: 'Verificările nu au găsit nimic.',
     stand: (questions: number, findings: number) =>
-      `${plural(questions, { one: 'întrebare activă', few: 'întrebări active', other: 'întrebări active' })}, ${plural(findings, { one: 'observație', few: 'observații', other: 'observații' })}. O observație nu e o greșeală: cere o privire.`,
+      `${plural(questions, { one: 'întrebare activă', few: 'întrebări active', other: 'întrebări active' })}, ${plural(findings, { one: 'observație', few: 'observații', other: 'observații' })}. O observație nu este o greșeală, dar merită verificată.`,
     about: 'Despre',
     questions: 'Întrebările',
     question: 'Întrebare',
@@ -91,8 +91,10 @@ const ro = {
       'Dispersia e 0 când toți răspund la fel și 0,25 când jumătate sunt la un capăt, jumătate la celălalt.',
     leverage: 'Pârghie',
     leverageHint:
-      'Pârghia e partea din perechile de candidați a căror ordine se schimbă când întrebarea lipsește, la 300 de alegători simulați cu o serie fixă.',
+      'Pârghia arată ce parte din perechile de candidați își schimbă ordinea când întrebarea lipsește, la 300 de alegători simulați mereu la fel.',
     candidates: 'Candidații',
+    /** The lines behind which phones fold the two tables. */
+    folds: { questions: 'Cifrele întrebărilor', candidates: 'Cifrele candidaților' },
     candidate: 'Candidat',
     agrees: 'De acord',
     disagrees: 'Împotrivă',

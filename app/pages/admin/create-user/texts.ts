@@ -4,7 +4,7 @@ const ro = {
   title: 'Creează utilizator',
   description: 'Un cont nou de candidat sau de administrator.',
   back: 'Înapoi la utilizatori',
-  emailHint: 'La ea primește mesajul cu linkul de confirmare.',
+  emailHint: 'Aici primește mesajul cu linkul de confirmare.',
   passwordHint: `Parola de început, de cel puțin ${passwordLength.least} caractere. Spune-i-o persoanei, care o schimbă după prima autentificare.`,
   role: 'Rol',
   party: 'Partid',

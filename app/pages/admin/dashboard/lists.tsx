@@ -16,6 +16,7 @@ import type { ShownActivity } from './read-dashboard.server.ts';
 import { dashboardTexts } from './texts.ts';
 
 const texts = adminTexts.ro;
+const { folds } = dashboardTexts.ro;
 
 /** Votes, comments and follows each have their own badge. All other activities share one badge (ADM-12). */
 const activityBadges: Partial<Record<ShownActivity['type'], BadgeKind>> = {
@@ -28,7 +29,7 @@ const activityBadges: Partial<Record<ShownActivity['type'], BadgeKind>> = {
 export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
   const { title, name, email, role, since } = texts.recentUsers;
   return (
-    <BlockBox title={title} block={users}>
+    <BlockBox title={title} block={users} fold={folds.users}>
       {(rows) => (
         <>
           <DataTable
@@ -109,7 +110,7 @@ type CandidateFiguresProps = { candidates: Block<{ shown: ShownCandidate[]; prof
 export function CandidateFigures({ candidates }: CandidateFiguresProps) {
   const t = dashboardTexts.ro.candidates;
   return (
-    <BlockBox title={t.title} block={candidates}>
+    <BlockBox title={t.title} block={candidates} fold={folds.candidates}>
       {({ shown, profiles }) => (
         <>
           <DataTable
@@ -160,7 +161,7 @@ const orMissing = (value: number | null, missing: string) =>
 export function AuditBox({ audit }: { audit: Block<AuditRow[]> }) {
   const { title, empty, at, who, what, program, erased } = texts.audit;
   return (
-    <BlockBox title={title} block={audit}>
+    <BlockBox title={title} block={audit} fold={folds.audit}>
       {(rows) =>
         rows.length === 0 ? (
           <p className="text-ink-2">{empty}</p>

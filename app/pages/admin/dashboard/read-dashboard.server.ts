@@ -92,12 +92,13 @@ export const readDashboard = reader('unavailable', async (context) => {
 async function readPreview(context: HandlerContext) {
   const { explorer, at, request } = context;
   const tables = await readBlock(context, 'explorer-tables-failed', () => listExplorerTables(explorer));
-  const table = new URL(request.url).searchParams.get('tabel') ?? tables.data?.[0] ?? '';
+  const asked = new URL(request.url).searchParams.get('tabel');
+  const table = asked ?? tables.data?.[0] ?? '';
   const filter = { search: '', reference: null };
   const shown = { table, filter, at, page: 1, size: previewedRows };
   const rows =
     tables.data && (await readBlock(context, 'explorer-rows-failed', () => readTablePage(explorer, shown)));
-  return { tables, table, rows };
+  return { tables, table, isChosen: asked !== null, rows };
 }
 
 type Moment = { electionId: string; at: Date; isSilent: boolean };

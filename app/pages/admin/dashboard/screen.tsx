@@ -1,6 +1,7 @@
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
+import { useOpenedTarget } from '#app/platform/page/use-opened-target.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { isServed } from '#app/routes.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
@@ -31,29 +32,28 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The administrators' dashboard (ADM-01). It shows only measured figures. */
 export default function AdminDashboard({ loaderData: data, actionData }: Route.ComponentProps) {
   const refused = isRefusalAnswer(actionData) ? actionData : null;
+  useOpenedTarget();
   const isOfNews = refused?.code.startsWith('news-') ?? false;
   return (
     <AdminFrame title={texts.title} below={<Head at={data.readAt} />}>
       {data.backup ? <BackupNotice state={data.backup} /> : null}
       <RefusedNotice refused={data.refusedRights} />
       <Totals users={data.users} content={data.content} news={data.news} />
-      <div className="mt-10">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:mt-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <WaitingBox waiting={data.waiting} jobs={data.failingJobs} />
+        <QuickActions />
       </div>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-2 sm:mt-6 sm:gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentUsers users={data.recentUsers} />
         <RecentActivities activities={data.activities} />
         <SystemStatistics statistics={data.statistics} activeDays={data.activeDays} />
         <AssistantBox figures={data.assistant} />
         <GrowthBox growth={data.growth} />
-        <div>
-          <QuickActions />
-          <NewsBox
-            last={data.lastRun}
-            isDone={data.isNewsDone}
-            refused={isOfNews ? (refused?.text ?? null) : null}
-          />
-        </div>
+        <NewsBox
+          last={data.lastRun}
+          isDone={data.isNewsDone}
+          refused={isOfNews ? (refused?.text ?? null) : null}
+        />
         <CandidateFigures candidates={data.candidates} />
         <RecountBox
           recount={data.recount}

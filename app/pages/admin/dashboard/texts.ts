@@ -10,7 +10,7 @@ const kinds: Record<keyof Waiting | 'jobs', string> = {
   posts: 'Postări de moderat',
   reports: 'Răspunsuri raportate',
   drafts: 'Ciorne de articole',
-  feeds: 'Fluxuri care nu merg',
+  feeds: 'Fluxuri cu erori',
   candidates: 'Candidați de verificat',
   jobs: 'Sarcini eșuate',
 };
@@ -68,7 +68,7 @@ const ro = {
     seconds: (ms: number) => `${formatNumber(ms / 1000, 2)} s`,
     questions: 'Ultimele întrebări cu răspuns raportat',
     noQuestions: 'Niciun răspuns nu a fost raportat.',
-    note: 'Conversațiile păstrate le citește numai cine le-a purtat; nici administratorii nu le văd.',
+    note: 'O conversație păstrată o vede numai persoana care a purtat-o, nu și administratorii.',
     more: 'Răspunsurile raportate',
     /** Shortens a question to 100 characters (ADM-14). */
     short: (text: string) => {
@@ -117,6 +117,16 @@ const ro = {
     running: 'Preluarea este în curs.',
     none: 'Preluarea nu a rulat încă.',
     more: 'Istoricul rulărilor',
+  },
+  /** The lines behind which phones fold the long boxes. */
+  folds: {
+    users: 'Cele mai noi conturi',
+    statistics: 'Utilizatori, conținut, interacțiuni',
+    growth: 'Conturi, zi de zi',
+    candidates: 'Scor, voturi, urmăritori, vizualizări',
+    audit: 'Cele mai noi intrări',
+    refused: 'Cereri, persoane, adrese',
+    tables: 'Primele rânduri ale unui tabel',
   },
   more: { users: 'Toți utilizatorii', activities: 'Toate activitățile', audit: 'Tot jurnalul' },
 } as const;

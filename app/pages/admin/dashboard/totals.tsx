@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { formatInteger } from '#app/ui/text/format.ts';
 import { Box } from '#app/ui/text/headings.tsx';
+import { Folded } from './boxes/block-box.tsx';
 import { dashboardTexts } from './texts.ts';
 
 const texts = adminTexts.ro;
@@ -79,7 +80,7 @@ export function SystemStatistics({ statistics, activeDays }: StatisticsProps) {
   return (
     <Box title={texts.stats.title}>
       {failed === null ? (
-        <>
+        <Folded line={t.folds.statistics}>
           <UserBars users={data.users} activeDays={activeDays} />
           <ContentBars {...data} />
           <InteractionBars {...data.participation} />
@@ -87,7 +88,7 @@ export function SystemStatistics({ statistics, activeDays }: StatisticsProps) {
             <p className="text-ink-2 text-xs">{texts.stats.measure}</p>
             <Refresh />
           </div>
-        </>
+        </Folded>
       ) : (
         <ErrorState title={failed} action={<Refresh />} />
       )}

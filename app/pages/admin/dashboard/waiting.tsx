@@ -28,7 +28,7 @@ export function WaitingBox({ waiting, jobs }: WaitingBoxProps) {
         const kinds = (Object.keys(places) as (keyof typeof places)[]).filter((kind) => all[kind].count > 0);
         if (kinds.length === 0) return <p className="text-ink-2">{t.waiting.empty}</p>;
         return (
-          <ul className="grid gap-x-8 text-sm sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-x-8 text-sm sm:grid-cols-2">
             {kinds.map((kind) => (
               <li
                 key={kind}

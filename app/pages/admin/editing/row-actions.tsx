@@ -22,7 +22,7 @@ type RowActionsProps = {
 export function RowActions({ id, action, edit, toggle, remove, confirm }: RowActionsProps) {
   if (confirm) return <Confirmation id={id} action={action} {...confirm} />;
   return (
-    <span className="flex flex-wrap gap-2 lg:flex-nowrap">
+    <span className="flex flex-wrap gap-x-2 gap-y-1 md:flex-nowrap">
       <ButtonLink href={edit.href} kind="secondary" size="small" keepScroll aria-label={edit.label}>
         {edit.text}
       </ButtonLink>

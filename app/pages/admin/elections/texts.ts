@@ -7,7 +7,7 @@ const states: Record<DatasetState, string> = {
   waiting: 'așteaptă verificarea',
   checking: 'se verifică',
   refused: 'refuzat',
-  ready: 'bun de publicat',
+  ready: 'gata de publicare',
   publishing: 'se publică',
   published: 'publicat',
 };
@@ -18,11 +18,11 @@ const ro = {
   elections: {
     title: 'Alegeri încărcate',
     columns: {
-      title: 'Alegerea',
+      title: 'Alegeri',
       day: 'Turul I',
       candidates: 'Candidați',
       corrections: 'Corecturi',
-      loadedAt: 'Încărcată',
+      loadedAt: 'Încărcate',
       place: 'Unde se vede',
     },
     shown: 'pe site',
@@ -31,17 +31,17 @@ const ro = {
   upload: {
     title: 'Set de date nou',
     label: 'Arhiva zip a setului de date',
-    hint: 'Cel mult 20 MB. Setul este verificat întâi; pe site nu se schimbă nimic până nu îl publici.',
+    hint: 'Cel mult 20 MB. Setul este mai întâi verificat; pe site nu se schimbă nimic până nu îl publici.',
     browse: 'Alege arhiva',
     nothing: 'Nicio arhivă aleasă.',
     tooLarge: 'Arhiva are mai mult de 20 MB.',
     send: 'Verifică setul',
-    start: 'Un set gol, cu explicații pentru fiecare câmp, se face din terminal:',
+    start: 'Un set gol, cu explicații pentru fiecare câmp, se creează din terminal:',
   },
   datasets: {
     title: 'Seturi încărcate',
     empty: 'Nu a fost încărcat niciun set de date.',
-    columns: { file: 'Arhiva', state: 'Stare', election: 'Alegerea', uploadedAt: 'Încărcat' },
+    columns: { file: 'Arhiva', state: 'Stare', election: 'Alegeri', uploadedAt: 'Încărcat' },
   },
   states,
   missing: '–',
@@ -66,13 +66,13 @@ const ro = {
     files: 'Câte probleme are fiecare fișier',
     allFiles: 'Toate fișierele',
     columns: { file: 'Fișierul', record: 'Înregistrarea', text: 'Problema' },
-    ready: 'Setul a trecut toate verificările. Publicat acum, ar schimba pe site ce scrie mai jos.',
+    ready: 'Setul a trecut toate verificările. Dacă îl publici acum, pe site se schimbă ce vezi mai jos.',
     published: (at: Date) => `Publicat la ${formatDateTime(at)}.`,
     changes: 'Ce se schimbă',
     changed: 'Ce s-a schimbat',
     labels: {
       file: 'Arhiva',
-      election: 'Alegerea',
+      election: 'Alegeri',
       rounds: 'Tururi',
       candidates: 'Candidați',
       areas: 'Zone cu rezultate',
@@ -86,7 +86,7 @@ const ro = {
     becomesShown: (title: string, before: string) =>
       `Site-ul va arăta „${title}” în locul alegerilor „${before}”. Rezultatele și candidații acestora rămân în arhivă și în API, la adrese proprii. Titlul site-ului și textele paginilor rămân cele de acum: schimbă-le la Setări și la Conținut.`,
     staysHidden: (title: string) =>
-      `Site-ul arată alegerea cu primul tur cel mai recent, așa că „${title}” se va vedea numai în arhivă și în API.`,
+      `Site-ul arată alegerile cu cel mai recent tur I, așa că „${title}” se va vedea numai în arhivă și în API.`,
     confirm: ({ inserted, updated, deleted, corrections }: DatasetFacts) =>
       `Am citit: ${formatInteger(inserted)} noi, ${formatInteger(updated)} schimbate, ${formatInteger(deleted)} șterse, ${plural(corrections, { one: 'corectură publică', few: 'corecturi publice', other: 'corecturi publice' })}.`,
     publish: 'Publică setul',

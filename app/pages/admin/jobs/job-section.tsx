@@ -5,6 +5,7 @@ import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import type { ShownJob, ShownRun, ShownTime } from './read-jobs.server.ts';
 import { jobsPageTexts } from './texts.ts';
 
@@ -22,39 +23,45 @@ const looks: Record<RunOutcome, BadgeKind> = {
 export function JobSection({ job }: { job: ShownJob }) {
   const { name, title, text, schedule, next, runs } = job;
   const [last] = runs;
+  const hasRuns = runs.length > 0;
   const id = `sarcina-${name}`;
   return (
-    <section aria-labelledby={id} className="border-line border-t pt-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <div className="min-w-0 flex-[1_1_18rem]">
-          <h2 id={id} className="text-xl">
+    <section aria-labelledby={id} className="border-line sm:border-t sm:pt-4">
+      <div className="flex items-start justify-between gap-x-4 sm:gap-x-8">
+        <div className="min-w-0">
+          <h2 id={id} className="text-lg sm:text-xl">
             {title}
           </h2>
-          <p className="mt-1 max-w-prose text-ink-2 text-sm">{text}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <span className="text-ink-2 max-sm:sr-only">{texts.last}:</span>{' '}
+            {last ? <LastRun run={last} /> : texts.never}
+          </p>
         </div>
-        <Form method="post" preventScrollReset>
+        <Form method="post" preventScrollReset className="shrink-0">
           <input type="hidden" name="job" value={name} />
           <Button type="submit" kind="secondary" size="small" aria-label={texts.runOf(title)}>
             {texts.run}
           </Button>
         </Form>
       </div>
-      <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-3">
-        <Fact label={texts.schedule}>{texts.scheduleText(schedule)}</Fact>
-        {next ? (
-          <Fact label={texts.next}>
-            {texts.nextIn(next.in)}: <Time at={next.at} />
-          </Fact>
-        ) : null}
-        <Fact label={texts.last}>{last ? <LastRun run={last} /> : texts.never}</Fact>
-      </dl>
-      {runs.length > 0 ? (
-        <div className="mt-3">
+      <Fold summary={texts.details(hasRuns)} className="mt-2">
+        <div className="mb-3 grid gap-x-8 gap-y-3 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <p className="max-w-prose text-ink-2">{text}</p>
+          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <Fact label={texts.schedule}>{texts.scheduleText(schedule)}</Fact>
+            {next ? (
+              <Fact label={texts.next}>
+                {texts.nextIn(next.in)}: <Time at={next.at} />
+              </Fact>
+            ) : null}
+          </dl>
+        </div>
+        {hasRuns ? (
           <Disclosure summary={texts.showRuns(runs.length)}>
             <Runs title={title} runs={runs} />
           </Disclosure>
-        </div>
-      ) : null}
+        ) : null}
+      </Fold>
     </section>
   );
 }
@@ -80,9 +87,9 @@ export function Time({ at: { real, election } }: { at: ShownTime }) {
 
 function LastRun({ run }: { run: ShownRun }) {
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 sm:justify-start">
-      <Time at={run.at} /> <Outcome run={run} />
-    </span>
+    <>
+      <Outcome run={run} /> <Time at={run.at} />
+    </>
   );
 }
 

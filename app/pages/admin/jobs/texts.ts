@@ -23,7 +23,7 @@ const two = (value: string) => value.padStart(2, '0');
 
 /** Describes a cron schedule in words. Returns unknown forms unchanged. */
 function scheduleText(schedule: string | null): string {
-  if (schedule === null) return 'când are ce face';
+  if (schedule === null) return 'când e ceva de făcut';
   const [minutes = '', hours = '', ...days] = schedule.split(' ');
   if (days.join(' ') !== '* * *') return schedule;
   const every = /^\*\/(\d+)$/.exec(minutes)?.[1];
@@ -63,7 +63,7 @@ function factsText(given: Record<string, unknown>, labels: Readonly<Record<strin
 
 const ro = {
   title: 'Sarcini programate',
-  description: 'Ce face programul singur: sarcinile, ultimele lor rulări și pornirea lor acum.',
+  description: 'Ce face programul singur: sarcinile, programul lor și ultimele rulări.',
   standFirst: (days: number) =>
     `Ce face programul singur. O sarcină rulează o singură dată, oricâte copii ale programului sunt pornite. Rulările se păstrează ${plural(days, { one: 'zi', few: 'zile', other: 'zile' })}.`,
   demo: 'Sarcinile pornesc după ora reală. Ora alegerilor este între paranteze, pentru momentele de după ultima mutare a ceasului.',
@@ -76,9 +76,11 @@ const ro = {
   never: 'încă nu a rulat',
   run: 'Rulează acum',
   runOf: (title: string) => `Rulează acum: ${title}`,
-  started: (title: string) => `Am pus la rând: ${title}. Reîncarcă pagina ca să vezi cum s-a încheiat.`,
+  started: (title: string) =>
+    `Sarcina așteaptă la rând: ${title}. Reîncarcă pagina ca să vezi cum s-a încheiat.`,
   waiting: (title: string) => `${title}: o rulare așteaptă sau este deja în lucru.`,
   reload: 'Reîncarcă pagina',
+  details: (hasRuns: boolean) => (hasRuns ? 'Detalii și rulări' : 'Detalii'),
   runs: (title: string) => `Rulări: ${title}`,
   showRuns: (count: number) =>
     count === 1
@@ -92,7 +94,7 @@ const ro = {
   election: (at: Date) => `(ora alegerilor: ${formatDate(at)}, ${formatTime(at)})`,
   seconds: (milliseconds: number) => `${formatNumber(milliseconds / 1_000, 1)} s`,
   retries: (count: number) =>
-    `după ${plural(count, { one: 'încercare', few: 'încercări', other: 'încercări' })} mai devreme`,
+    `după ${plural(count, { one: 'încercare nereușită', few: 'încercări nereușite', other: 'încercări nereușite' })}`,
   facts: factsText,
   failing: (titles: readonly string[]) => `Ultima rulare nu s-a încheiat cu bine: ${titles.join(', ')}.`,
   toJobs: 'Vezi sarcinile',

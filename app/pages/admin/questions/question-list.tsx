@@ -141,7 +141,7 @@ export function QuestionList<Question extends ListedQuestion>(props: QuestionLis
 
 function QuestionCell({ question: { question, category } }: { question: ListedQuestion }) {
   return (
-    <span className="block min-w-0 [overflow-wrap:anywhere] sm:min-w-60">
+    <span className="block min-w-0 [overflow-wrap:anywhere] sm:min-w-44 lg:min-w-60">
       {question}
       <span className="block font-normal text-ink-2 text-xs">{category}</span>
     </span>

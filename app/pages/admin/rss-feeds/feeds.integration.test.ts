@@ -91,10 +91,10 @@ describe('FEED-01 FEED-04 the feeds page', () => {
 
 describe('the scheduler', () => {
   test('FEED-05 FEED-06 FEED-07 FEED-08 the scheduler is on by default, and a form switches the site setting', async () => {
-    expect((await show()).text).toContain('Oprește programul');
+    expect((await show()).text).toContain('Dezactivează programul');
     expect(await press({ intent: 'scheduler', enabled: 'false' })).toMatchObject({ status: 303 });
     expect(await settings()).toBe('false');
-    expect((await show()).text).toContain('Pornește programul');
+    expect((await show()).text).toContain('Activează programul');
     await press({ intent: 'scheduler', enabled: 'true' });
     expect(await settings()).toBe('true');
     expect(await audits()).toEqual(['news-scheduler-set', 'news-scheduler-set']);

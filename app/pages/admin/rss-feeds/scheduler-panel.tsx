@@ -45,7 +45,10 @@ function Settings({ schedule, isDemo }: { schedule: Schedule; isDemo: boolean })
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Badge kind={isEnabled ? 'green' : 'neutral'}>{isEnabled ? texts.isOn : texts.isOff}</Badge>
+        {/* A line of its own on phones, because a font that loads late would wrap the buttons. */}
+        <span className="max-sm:basis-full">
+          <Badge kind={isEnabled ? 'green' : 'neutral'}>{isEnabled ? texts.isOn : texts.isOff}</Badge>
+        </span>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="enabled" value={String(!isEnabled)} />
           <Button type="submit" name="intent" value="scheduler" kind="secondary" size="small">

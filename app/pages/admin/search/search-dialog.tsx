@@ -23,6 +23,7 @@ export function useSearchDialog() {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
+      focusSomething();
       setOpen(true);
     };
     document.addEventListener('keydown', onKey);
@@ -31,11 +32,22 @@ export function useSearchDialog() {
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }
 
+/**
+ * Focuses the visible search button when nothing has the focus. A closing dialog returns the focus to the element that
+ * had it, which would otherwise be the whole page.
+ */
+function focusSomething(): void {
+  if (document.activeElement !== document.body) return;
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-search-button]')];
+  buttons.find((button) => button.checkVisibility())?.focus({ preventScroll: true });
+}
+
 /** Opens the search dialog. Without JavaScript it is a link to the search page. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <a
       href={path}
+      data-search-button
       onClick={(event) => {
         if (!isPlainPress(event.nativeEvent)) return;
         event.preventDefault();

@@ -31,7 +31,7 @@ const kinds: Record<
 const done: Record<string, string> = {
   publicat: 'A fost publicat. Vizitatorii îl văd în câteva secunde.',
   ciorna: 'Ciorna a fost salvată. Vizitatorii nu o văd.',
-  renuntat: 'Ai renunțat la ciornă.',
+  renuntat: 'Ciorna a fost ștearsă.',
   sters: 'A fost șters de pe site. Îl găsești la „Șterse”.',
   readus: 'Versiunea aleasă este acum ciornă. Citește-o, apoi public-o.',
 };
@@ -64,7 +64,7 @@ const ro = {
   back: 'Conținut Site',
   fields: {
     page: 'Pagina',
-    pageHint: 'Ca „home”, „candidates” sau „layout”, care este cadrul tuturor paginilor.',
+    pageHint: 'De exemplu „home”, „candidates” sau „layout” (antetul și subsolul tuturor paginilor).',
     section: 'Secțiunea',
     key: 'Cheia',
     keyHint: 'Numele după care pagina găsește textul.',
@@ -75,7 +75,7 @@ const ro = {
     noPath: 'nicio pagină',
     choosePath: 'Alege o pagină',
     order: 'Ordinea',
-    orderHint: 'Cele cu număr mai mic stau înainte.',
+    orderHint: 'Numerele mai mici apar primele.',
     label: 'Numele din meniu',
     icon: 'Pictograma din bara de jos',
     icons: { home: 'casă', users: 'oameni', chart: 'grafic', poll: 'buletin', info: 'informații' },
@@ -87,7 +87,7 @@ const ro = {
   discard: 'Renunță la ciornă',
   discardText: 'Renunți la ciornă? Textul publicat rămâne.',
   remove: 'Șterge de pe site',
-  removeText: 'Îl ștergi de pe site? Istoricul rămâne și îl poți readuce.',
+  removeText: 'Îl ștergi de pe site? Istoricul rămâne, iar textul poate fi restaurat.',
   yesDiscard: 'Da, renunț',
   yesRemove: 'Da, șterge',
   history: 'Istoric',
@@ -95,8 +95,8 @@ const ro = {
     at === null ? 'Versiunea inițială' : `${formatDateTime(at)}${writer === null ? '' : `, ${writer}`}`,
   versionStates: { published: 'publicat', removed: 'șters' },
   now: 'pe site acum',
-  restore: 'Readu',
-  restoreOf: (version: string) => `Readu versiunea: ${version}`,
+  restore: 'Restaurează',
+  restoreOf: (version: string) => `Restaurează versiunea: ${version}`,
 } as const;
 
 export const siteContentTexts = { ro };

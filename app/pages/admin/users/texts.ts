@@ -13,7 +13,7 @@ const outcomes: Record<string, string> = {
   inactiv: 'Contul a fost dezactivat, iar sesiunile lui s-au încheiat.',
   sesiuni: 'Sesiunea s-a încheiat.',
   'toate-sesiunile': 'Toate sesiunile contului s-au încheiat.',
-  factor: 'Al doilea pas a fost oprit, iar persoana a fost anunțată prin e-mail.',
+  factor: 'Al doilea pas a fost dezactivat, iar persoana a fost anunțată prin e-mail.',
 };
 
 const ro = {
@@ -46,7 +46,7 @@ const ro = {
   deactivateOf: (name: string) => `Dezactivează: ${name}`,
   deactivateTitle: (name: string) => `Dezactivezi contul: ${name}?`,
   deactivateText:
-    'Persoana iese din cont la următoarea cerere și nu se mai poate autentifica. Datele ei rămân; contul poate fi activat din nou.',
+    'Persoana este deconectată la următoarea cerere și nu se mai poate autentifica. Datele ei rămân, iar contul poate fi activat din nou.',
   form: {
     firstName: 'Prenume',
     lastName: 'Nume',
@@ -65,9 +65,9 @@ const ro = {
     no: 'Nu',
     factor: 'Al doilea pas',
     on: 'Activat',
-    off: 'Oprit',
+    off: 'Dezactivat',
     since: 'Creat',
-    lastActive: 'Folosit ultima dată',
+    lastActive: 'Ultima folosire',
     never: 'Niciodată',
   },
   activities: 'Activitățile contului',
@@ -82,12 +82,12 @@ const ro = {
     endAll: 'Încheie toate sesiunile',
     endAllTitle: (name: string) => `Închei toate sesiunile: ${name}?`,
     endAllText:
-      'Persoana iese din cont pe toate dispozitivele la următoarea cerere. Se poate autentifica din nou.',
+      'Persoana este deconectată de pe toate dispozitivele la următoarea cerere. Se poate autentifica din nou.',
   },
   factor: {
-    reset: 'Oprește al doilea pas',
-    title: (name: string) => `Oprești al doilea pas: ${name}?`,
-    text: 'Fă asta numai dacă persoana și-a pierdut telefonul și codurile de recuperare și i-ai verificat identitatea. Contul rămâne doar cu parola, sesiunile se încheie, iar persoana primește un e-mail.',
+    reset: 'Dezactivează al doilea pas',
+    title: (name: string) => `Dezactivezi al doilea pas: ${name}?`,
+    text: 'Fă asta numai dacă persoana și-a pierdut telefonul și codurile de recuperare și i-ai verificat identitatea. Contul rămâne protejat doar de parolă, sesiunile se încheie, iar persoana primește un e-mail.',
   },
 } as const;
 

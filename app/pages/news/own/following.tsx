@@ -90,7 +90,8 @@ function Choices({ id, title, kind, entries }: ChoicesProps) {
               <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
                 {color ? <TagDot color={color} /> : null}
                 <span className={isFollowed ? 'font-semibold' : ''}>{name}</span>
-                <span className="text-ink-2 text-xs">{t.count(articles)}</span>
+                {/* A line of its own on phones, because a font that loads late would wrap some rows. */}
+                <span className="text-ink-2 text-xs max-sm:basis-full">{t.count(articles)}</span>
               </span>
               <Button
                 type="submit"

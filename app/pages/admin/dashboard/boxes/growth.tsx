@@ -16,7 +16,7 @@ type GrowthDay = { day: string; accounts: number };
 /** The growth of the number of accounts as a line and a table (ADM-30). */
 export function GrowthBox({ growth }: { growth: Block<GrowthDay[]> }) {
   return (
-    <BlockBox title={t.title} block={growth}>
+    <BlockBox title={t.title} block={growth} fold={dashboardTexts.ro.folds.growth}>
       {(days) => (days.length === 0 ? <p className="text-ink-2">{t.empty}</p> : <Chart days={days} />)}
     </BlockBox>
   );

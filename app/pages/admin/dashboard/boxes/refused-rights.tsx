@@ -5,6 +5,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatDateTime, formatInteger } from '#app/ui/text/format.ts';
+import { dashboardTexts } from '../texts.ts';
 import { BlockBox } from './block-box.tsx';
 
 const { refused: texts, roles } = adminTexts.ro;
@@ -27,13 +28,14 @@ export function RefusedNotice({ refused }: RefusedProps) {
 /** Lists the number of refusals by right. */
 export function RefusedBox({ refused }: RefusedProps) {
   return (
-    <div id={boxId} className="scroll-mt-24 xl:col-span-2">
-      <BlockBox title={texts.title} block={refused}>
+    <div className="xl:col-span-2">
+      <BlockBox title={texts.title} block={refused} fold={dashboardTexts.ro.folds.refused}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="text-ink-2">{texts.empty}</p>
           ) : (
-            <>
+            // The fold opens for a target inside it.
+            <div id={boxId} className="scroll-mt-40">
               <p className="mb-3 text-ink-2 text-sm">{texts.note}</p>
               <DataTable
                 caption={texts.title}
@@ -59,7 +61,7 @@ export function RefusedBox({ refused }: RefusedProps) {
                   { id: 'at', header: texts.at, cell: (row) => formatDateTime(row.lastAt) },
                 ]}
               />
-            </>
+            </div>
           )
         }
       </BlockBox>

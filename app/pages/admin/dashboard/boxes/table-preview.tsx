@@ -18,15 +18,17 @@ type TablePreviewProps = {
   /** The names of the tables that the explorer shows. */
   tables: Block<string[]>;
   table: string;
+  /** True when the address names the table. */
+  isChosen: boolean;
   /** The first rows of the table, or null when the tables could not be listed. */
   rows: Block<TablePage> | null;
 };
 
 /** Shows the first ten rows of a chosen table (ADM-25, ADM-38). */
-export function TablePreview({ tables, table, rows }: TablePreviewProps) {
+export function TablePreview({ tables, table, isChosen, rows }: TablePreviewProps) {
   return (
     <div id={boxId} className="scroll-mt-24 xl:col-span-2">
-      <BlockBox title={t.title} block={tables}>
+      <BlockBox title={t.title} block={tables} fold={dashboardTexts.ro.folds.tables} isOpen={isChosen}>
         {(names) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Form action={`/admin/dashboard#${boxId}`} className="flex flex-wrap items-end gap-3">

@@ -38,7 +38,7 @@ const ro = {
   statuses,
   state: 'Stare',
   active: 'activă',
-  inactive: 'oprită',
+  inactive: 'inactivă',
   articles: 'Articole',
   feeds: 'Fluxuri',
   feedCount: (count: number) => (count === 0 ? 'fără flux' : formatInteger(count)),
@@ -47,7 +47,7 @@ const ro = {
   remove: 'Șterge publicația',
   removeTitle: (name: string) => `Ștergi „${name}”?`,
   removeText: (count: number) =>
-    `Odată cu publicația se șterg fluxurile ei și ${plural(count, { one: 'articol', few: 'articole', other: 'articole' })}. Dacă vrei numai să nu mai apară, oprește-o.`,
+    `Odată cu publicația se șterg fluxurile ei și ${plural(count, { one: 'articol', few: 'articole', other: 'articole' })}. Dacă vrei numai să nu mai apară, dezactiveaz-o.`,
   save: 'Salvează publicația',
   newTitle: 'Publicație nouă',
   owners: {
@@ -61,11 +61,11 @@ const ro = {
     title: 'Fluxurile publicației',
     none: 'Publicația nu are încă un flux.',
     address: 'Adresa fluxului',
-    ofDemo: 'Fără adresă în rețea; îl ține demonstrația.',
+    ofDemo: 'Fără adresă pe internet: fluxul există numai în demonstrație.',
     on: 'Se citește',
-    off: 'Oprit',
-    turnOn: 'Pornește fluxul',
-    turnOff: 'Oprește fluxul',
+    off: 'Inactiv',
+    turnOn: 'Activează fluxul',
+    turnOff: 'Dezactivează fluxul',
     edit: 'Modifică fluxul',
     remove: 'Șterge fluxul',
     removeTitle: 'Ștergi fluxul?',
@@ -79,15 +79,15 @@ const ro = {
   },
   opml: {
     title: 'OPML',
-    text: 'Un fișier OPML duce lista fluxurilor în alt program și o aduce înapoi. Publicațiile noi intră în verificare.',
+    text: 'Un fișier OPML mută lista fluxurilor dintr-un program în altul. Publicațiile noi intră în verificare.',
     download: 'Descarcă fluxurile active',
     field: 'Fișier OPML',
     browse: 'Alege fișierul',
     nothing: 'Niciun fișier ales.',
-    submit: 'Adu fluxurile',
+    submit: 'Importă fluxurile',
     file: 'Fluxuri de știri',
     done: ({ sources, feeds, known, refused }: OpmlOutcome) =>
-      `Au intrat ${plural(sources, source)} și ${plural(feeds, feed)}. Existau deja: ${known}. Fără nume sau cu adresă greșită: ${refused}.`,
+      `Au fost importate ${plural(sources, source)} și ${plural(feeds, feed)}. Existau deja: ${known}. Fără nume sau cu adresă greșită: ${refused}.`,
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { formatNumber, plural } from '#app/ui/text/format.ts';
 
 const outcomes: Record<string, string> = {
-  program: 'Programul a fost schimbat.',
+  program: 'Programul preluării a fost schimbat.',
   rulare: 'Preluarea a pornit. Istoricul arată cum merge.',
   eticheta: 'Eticheta a fost salvată.',
   'eticheta-stearsa': 'Eticheta a fost ștearsă.',
@@ -17,18 +17,18 @@ const ro = {
   emptyHint: 'Try adjusting your search or add a new tag',
   name: 'Nume',
   slug: 'Adresă scurtă',
-  slugHint: 'Goală, se face din nume.',
+  slugHint: 'Dacă rămâne goală, se formează din nume.',
   description: 'Definiție',
   descriptionHint: 'Care știri primesc eticheta. Cititorii o văd deasupra listei ei.',
   color: 'Culoare',
-  colorHint: 'Ca #4CAF50. Textul devine alb sau negru, după cum se citește mai bine.',
+  colorHint: 'De exemplu #4CAF50. Textul devine alb sau negru, după cum se citește mai bine.',
   icon: 'Pictogramă',
   synonyms: 'Cuvinte și expresii',
   synonymsHint:
-    'Câte una pe rând. Articolul care conține una, în orice formă gramaticală, primește eticheta; * la sfârșit prinde orice terminație, - la început scoate o expresie din calcul, iar -- la început arată alt subiect.',
+    'Câte una pe rând. Articolul care conține una, în orice formă gramaticală, primește eticheta. Semnul * la sfârșit acceptă orice terminație, - la început exclude o expresie, iar -- la început arată că articolul este despre altceva.',
   state: 'Stare',
   active: 'activă',
-  inactive: 'oprită',
+  inactive: 'inactivă',
   contrast: (ratio: number) => `contrast ${formatNumber(ratio, 1)}:1`,
   articles: (count: number) => plural(count, { one: 'articol', few: 'articole', other: 'articole' }),
   articlesHead: 'Articole',
@@ -36,8 +36,9 @@ const ro = {
   edit: 'Modifică',
   editOf: (name: string) => `Modifică eticheta ${name}`,
   turnOn: 'Activează',
-  turnOff: 'Oprește',
-  switchOf: (name: string, isActive: boolean) => `${isActive ? 'Oprește' : 'Activează'} eticheta ${name}`,
+  turnOff: 'Dezactivează',
+  switchOf: (name: string, isActive: boolean) =>
+    `${isActive ? 'Dezactivează' : 'Activează'} eticheta ${name}`,
   remove: 'Șterge',
   removeOf: (name: string) => `Șterge eticheta ${name}`,
   confirm: (name: string) => `Ștergi eticheta „${name}”? Articolele rămân.`,
