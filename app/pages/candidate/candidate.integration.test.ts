@@ -77,6 +77,13 @@ describe("the candidate's profile page", () => {
     expect(shown).not.toContain('Revendică Profil');
   });
 
+  test('the official results stand above the buttons once the daily vote is over, and below them while it is open', async () => {
+    const open = await show(winner, moments.betweenRounds);
+    expect(open.text).toMatch(/Votează .*Urmărește .*20,99 ?%/);
+    const over = await show(winner, moments.archive);
+    expect(over.text).toMatch(/53,60 ?% .*Urmărește /);
+  });
+
   test('PROF-02 the profile shows the verified tick only next to a verified name', async () => {
     const tick = /<h1[^>]*>[^<]+<svg[^>]*aria-label="Profil verificat"/;
     const setStatus = (status: string | null) =>

@@ -62,6 +62,18 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
   const { candidate, profile, sources } = data;
   const views = useProfileView({ profileId: profile.id, views: candidate.counts.views });
   const isApart = useIsApart();
+  // As long as the daily vote is open, its buttons stand above the official results.
+  const isClosed = data.participation.closed !== null;
+  const figures = (
+    <>
+      <ResultFigures
+        results={data.results}
+        sources={sources.get('results') ?? []}
+        hasResultPages={data.hasResultPages}
+      />
+      <FirstRoundCorrections corrections={data.corrections} />
+    </>
+  );
   const tabs = tabLinks({
     path: profilePath(candidate.slug),
     current: data.tab,
@@ -86,11 +98,24 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
       />
       <PageForm participation={data.participation} />
       <div className="grid gap-4">
-        {candidate.status === 'active' ? (
-          <div id="participare">
-            <ParticipationButtons candidate={candidate} participation={data.participation} place="profile" />
-          </div>
-        ) : null}
+        {isClosed ? figures : null}
+        <div className="flex flex-wrap items-start gap-3">
+          {candidate.status === 'active' ? (
+            <div id="participare" className="min-w-0">
+              <ParticipationButtons
+                candidate={candidate}
+                participation={data.participation}
+                place="profile"
+              />
+            </div>
+          ) : null}
+          {isApart ? null : (
+            <AskLink about={{ candidate: candidate.slug }}>{launcherTexts.ro.about(candidate.name)}</AskLink>
+          )}
+          {candidate.status === 'active' && !data.hasAccount && !isApart ? (
+            <ClaimButton candidate={candidate} />
+          ) : null}
+        </div>
         {candidate.isFictitious ? (
           <Notice kind="warning" title={candidateTexts.ro.fictitious}>
             {texts.fictitious}
@@ -98,25 +123,8 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
         ) : null}
         {candidate.status === 'inactive' ? <Notice>{texts.inactive}</Notice> : null}
         <ClosedNotice participation={data.participation} silence={data.silence} />
-        {isApart ? null : (
-          <p>
-            <AskLink about={{ candidate: candidate.slug }} size="small">
-              {launcherTexts.ro.about(candidate.name)}
-            </AskLink>
-          </p>
-        )}
-        {candidate.status === 'active' && !data.hasAccount && !isApart ? (
-          <p>
-            <ClaimButton candidate={candidate} />
-          </p>
-        ) : null}
         <ContactBar profile={profile} />
-        <ResultFigures
-          results={data.results}
-          sources={sources.get('results') ?? []}
-          hasResultPages={data.hasResultPages}
-        />
-        <FirstRoundCorrections corrections={data.corrections} />
+        {isClosed ? null : figures}
       </div>
       <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">

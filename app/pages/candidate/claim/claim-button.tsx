@@ -21,8 +21,7 @@ export function ClaimButton({ candidate: { slug, name } }: { candidate: { slug: 
     <>
       <ButtonLink
         href={path}
-        kind="secondary"
-        size="small"
+        kind="quiet"
         onClick={(event) => {
           event.preventDefault();
           setOpen(true);

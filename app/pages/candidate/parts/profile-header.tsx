@@ -24,34 +24,39 @@ export function ProfileHeader({ candidate, verification, score, photo }: Profile
   const standing = candidate.standings.at(-1);
   const position = texts.ballotPositions(candidate.standings);
   return (
-    <header id={openingId} className="grid gap-x-8 gap-y-5 pt-4 pb-8 sm:grid-cols-[auto_1fr] sm:items-start">
-      <PersonMark
-        name={candidate.name}
-        tone={candidate.hue}
-        size="hero"
-        picture={photo?.url}
-        alt={photo?.description}
-      />
-      <div className="min-w-0">
+    <header
+      id={openingId}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 pt-4 pb-6 sm:grid-rows-[auto_1fr] sm:gap-x-8 sm:pb-8"
+    >
+      <div className="sm:row-span-2">
+        <PersonMark
+          name={candidate.name}
+          tone={candidate.hue}
+          size="hero"
+          picture={photo?.url}
+          alt={photo?.description}
+        />
+      </div>
+      <div>
         <Kicker>{[candidate.party ?? texts.independent, position].filter(Boolean).join(' · ')}</Kicker>
         <h1 tabIndex={-1} className="text-3xl">
           {candidate.name}
           {verification === 'verified' ? <VerifiedTick label={texts.verifiedTick} /> : null}
         </h1>
         {candidate.occupation ? (
-          <p className="mt-2.5 text-ink-2 text-lg">
+          <p className="mt-1.5 text-ink-2 sm:mt-2.5 sm:text-lg">
             {candidate.isFictitious ? candidate.occupation : texts.occupation(candidate.occupation)}
           </p>
         ) : null}
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          <StandingBadge
-            finalRound={standing && standing.round > 1 ? standing.round : null}
-            lastPlace={candidate.lastPlace}
-          />
-          {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
-          <ScoreBadge name={candidate.name} details={score} />
-          <ShareButton />
-        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:col-span-2">
+        <StandingBadge
+          finalRound={standing && standing.round > 1 ? standing.round : null}
+          lastPlace={candidate.lastPlace}
+        />
+        {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
+        <ScoreBadge name={candidate.name} details={score} />
+        <ShareButton />
       </div>
     </header>
   );
