@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -115,6 +116,11 @@ describe('the drawn preview pictures', () => {
     const { localities } = readElectionFile<{ localities: { county: string }[] }>('localities');
     const marks = county.match(/fill-opacity/g) ?? [];
     expect(marks).toHaveLength(localities.filter((own) => own.county === 'CJ').length);
+    const sizes = [...county.matchAll(/<path d="M[^a-z]*a([\d.]+) [^>]*fill-opacity/g)].map(([, r]) =>
+      Number(r),
+    );
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(sizes, 'a small dot lies over a large dot').toEqual(sizes.toSorted((a, b) => b - a));
     expect(county).toContain('CC BY-SA 4.0');
     expect(await svgOf('results/2/54975', moments.archive)).toContain('#002b7f');
     expect(await svgOf('results/2', moments.archive)).toContain('primul loc în fiecare județ');
@@ -277,12 +283,23 @@ describe('the URLs in the sitemap', () => {
         ['text/plain; charset=utf-8', 'public, no-cache'],
       ],
     );
+    const afterLoad = new Date(Date.now() + 60_000);
+    const lastChange = async () =>
+      (await listAddresses(database.db, afterLoad)).find(({ path }) => path === '/results/2')?.changed;
     const [xml = '', rules] = await Promise.all(answers.map((answer) => answer.text()));
     const { loaded_at } = await database.db
       .selectFrom('dataset_loads')
       .select('loaded_at')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
+    expect(await lastChange()).toEqual(loaded_at);
+    const again = new Date(loaded_at.getTime() + 1_000);
+    await sql`
+      insert into dataset_loads (election_id, dataset_hash, loaded_at, inserted, updated, deleted, sums_checked)
+      select election_id, dataset_hash, ${again}, 0, 0, 0, 0 from dataset_loads
+      order by id desc limit 1`.execute(database.owner);
+    expect(await lastChange()).toEqual(again);
+    await database.owner.deleteFrom('dataset_loads').where('loaded_at', '=', again).execute();
     const loaded = loaded_at <= moments.archive ? `<lastmod>${loaded_at.toISOString()}</lastmod>` : '';
     expect(xml).toContain(`<url><loc>http://localhost/results/2</loc>${loaded}</url>`);
     expect(xml).toContain('<url><loc>http://localhost/terms</loc></url>');
@@ -300,6 +317,8 @@ describe('the URLs in the sitemap', () => {
     );
     const versions = await Promise.all(Object.values(moments).map(versionAt));
     expect(new Set(versions).size).toBeGreaterThanOrEqual(5);
+    const hour = (text: string) => versionAt(new Date(`2025-05-18T${text}:00+03:00`));
+    expect(await hour('11:45'), 'a later hour of the turnout').not.toBe(await hour('12:45'));
     const facts = await readSiteFacts(database.db, { timeline, at: moments.archive, request });
     expect(facts.origin).toBe('https://vot.exemplu.ro');
   });
