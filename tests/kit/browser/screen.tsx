@@ -37,6 +37,17 @@ export function renderPart(part: React.ReactNode): string {
   return renderToString(<MemoryRouter>{part}</MemoryRouter>);
 }
 
+/** Renders a part of a page that contains forms. `answer` is the action's answer to a form, if one was sent. */
+export async function renderForms(part: React.ReactNode, answer?: unknown): Promise<string> {
+  const route = { path: '/*', Component: () => part, action: () => answer };
+  const handler = createStaticHandler([route]);
+  const sent = answer === undefined ? {} : { method: 'POST', body: new URLSearchParams() };
+  const context = await handler.query(new Request('http://localhost/', sent));
+  if (context instanceof Response) throw new Error('The part answered with a redirect.');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
 /**
  * Renders a route module's screen at an election time, with a demonstration's settings and a silent log. A
  * refusal returns status and text; a redirect returns its target as `location`.
