@@ -12,6 +12,7 @@ import { RowActions } from './editing/row-actions.tsx';
 import Dataset from './elections/dataset/screen.tsx';
 import Elections from './elections/screen.tsx';
 import Jobs from './jobs/screen.tsx';
+import { moderationTexts } from './moderation/texts.ts';
 import { ArticleTable } from './news-articles/article-table.tsx';
 import { SearchResults } from './search/results.tsx';
 import Search from './search/screen.tsx';
@@ -209,4 +210,10 @@ test('the buttons of a row send their form to the address that the list names', 
   ]);
   const confirm = { text: 'Sigur?', submit: 'Șterge', intent: 'delete', cancel: '/' };
   expect(await actions(<RowActions {...row} remove={remove} confirm={confirm} />)).toEqual([row.action]);
+});
+
+test('the reports of a text are counted exactly, also when the page lists only the first', () => {
+  const { reports } = moderationTexts.ro;
+  expect([reports(1, 1), reports(20, 20)]).toEqual(['1 raportare', '20 de raportări']);
+  expect(reports(451, 20)).toBe('451 de raportări, mai jos primele 20');
 });
