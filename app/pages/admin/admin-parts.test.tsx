@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { Finding } from '#app/features/compatibility/checks/shapes.ts';
-import { renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments } from '#tests/kit/election.ts';
 import Backups from './backups/screen.tsx';
 import { FindingList } from './compatibility-test/finding-list.tsx';
@@ -19,8 +19,6 @@ import Search from './search/screen.tsx';
 
 const at = moments.betweenRounds;
 const words = async (part: ReactNode) => wordsOf(await renderForms(part));
-/** Gives a screen its loaded data, of which a test names only what the shown part reads. */
-const given = (loaderData: object, actionData?: object) => ({ loaderData, actionData }) as never;
 
 const facts = {
   ...{ electionId: 'primarie-2031', title: 'Alegeri locale', days: ['2031-05-04'] },
@@ -38,7 +36,7 @@ const dataset = {
 
 test('the list of datasets has its own title, and names the election of each dataset', async () => {
   const loaderData = { elections: [], datasets: [{ ...dataset, state: 'ready' }] };
-  const html = await renderForms(<Elections {...given(loaderData)} />);
+  const html = await renderForms(partOf(Elections, { loaderData }));
   expect(html).toMatch(/<h2[^>]*id="seturi"[^>]*>(<[^>]*>)*Seturi încărcate/);
   expect(wordsOf(html)).toContain('Alegeri locale');
 });
@@ -47,7 +45,7 @@ test('a dataset offers a preview of a moment and its publication only when it is
   const report = { storedCount: 0, rows: [], pages: 1, page: 1 };
   const show = (state: string) => {
     const more = { report, asks: false, place: 'same', shownTitle: null, moment: '2031-05-04T21:00' };
-    return renderForms(<Dataset {...given({ dataset: { ...dataset, state }, ...more })} />);
+    return renderForms(partOf(Dataset, { loaderData: { dataset: { ...dataset, state }, ...more } }));
   };
   const ready = await show('ready');
   expect(ready).toContain('action="/admin/elections/d1/preview"');
@@ -69,7 +67,7 @@ test('a started job is named by its title in the notice', async () => {
   ];
   const notice = async (answer: object) =>
     /role="status".*?<\/div><\/div>/s.exec(
-      await renderForms(<Jobs {...given({ ...loaderData, jobs }, answer)} />),
+      await renderForms(partOf(Jobs, { loaderData: { ...loaderData, jobs }, actionData: answer })),
     )?.[0];
   expect(await notice({ job: 'backup', isNew: true })).toContain('Copia de rezervă');
 });
@@ -94,9 +92,7 @@ test('an article is scheduled only until the moment of its publication', async (
     },
   };
   const show = (publishedAt: Date) =>
-    words(
-      <ArticleTable {...({ articles: [{ ...article, publishedAt }], at, hrefWith: () => '/' } as never)} />,
-    );
+    words(partOf(ArticleTable, { articles: [{ ...article, publishedAt }], at, hrefWith: () => '/' }));
   expect(await show(new Date(at.getTime() + 1))).toContain('programat');
   expect(await show(at)).not.toContain('programat');
 });
@@ -111,7 +107,7 @@ test('a backup shows its progress in tables only while it runs and their number 
       current,
       backups: [],
     };
-    const html = await renderForms(<Backups {...given(loaderData)} />);
+    const html = await renderForms(partOf(Backups, { loaderData }));
     return /<progress[^>]*>/.exec(html)?.[0].replace(/ (class|aria-labelledby)="[^"]*"/g, '');
   };
   expect(await bar({ outcome: 'running', tablesDone: 3, tablesTotal: 7 })).toBe(
@@ -173,7 +169,7 @@ test('a stance can be edited when no candidate or question can be chosen, but no
 test('the database page shows an error in place of the choice when the tables cannot be listed', async () => {
   const failed = 'Tabelele nu au putut fi citite.';
   const loaderData = { tables: { data: null, failed }, rows: null, filter: { reference: null }, table: '' };
-  const html = await renderForms(<DatabaseExplorer {...given(loaderData)} />);
+  const html = await renderForms(partOf(DatabaseExplorer, { loaderData }));
   expect(wordsOf(html)).toContain(failed);
   expect(html).not.toContain('name="tabel"');
 });
@@ -190,7 +186,7 @@ test('the results of a search have headings of the page’s or the dialog’s le
   };
   expect(await renderForms(<SearchResults found={found} level={2} />)).toContain('<h2 ');
   expect(await renderForms(<SearchResults found={found} level={3} />)).toContain('<h3 ');
-  const page = await renderForms(<Search {...given(found)} />);
+  const page = await renderForms(partOf(Search, { loaderData: found }));
   expect(/<form[^>]*role="search"[^>]*>(?:(?!<\/form>).)*name="cauta"/s.test(page)).toBe(true);
   expect(page).toMatch(/<h2 [^>]*>Ecrane|<h2 [^>]*>[^<]+<\/h2><ul><li><a href="\/admin\/database"/);
 });

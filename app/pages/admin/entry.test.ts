@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loader as entry } from './entry.tsx';
 import { loader as newUser } from './users/new.ts';
 
-const leadsTo = (loader: () => never) => {
+const leadsTo = (loader: () => unknown) => {
   try {
     return loader();
   } catch (answer) {

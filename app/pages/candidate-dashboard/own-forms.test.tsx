@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
-import { renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { eventPageTexts } from './events/texts.ts';
 import { ConflictNotice } from './profile/edit/conflict-notice.tsx';
 import EditProfile from './profile/edit/screen.tsx';
@@ -18,7 +18,7 @@ const showPhoto = (more: object) => {
     ...{ photo: null, published: null, version: 'v1', author: null, done: null },
     ...more,
   };
-  return renderForms(<ProfilePhoto {...({ loaderData } as never)} />);
+  return renderForms(partOf(ProfilePhoto, { loaderData }));
 };
 const intentsIn = (html: string) =>
   [...html.matchAll(/<button value="([^"]+)"[^>]*name="intent"/g)].map(([, intent]) => intent);
@@ -63,7 +63,7 @@ test('the notice of a conflict shows each stored value, and „gol” for an emp
 test('the profile’s form names the candidate, and offers a way to sign in when the session has ended', async () => {
   const show = (own: object | null, actionData?: object) => {
     const loaderData = { edited: null, themes: [], own };
-    return renderForms(<EditProfile {...({ loaderData, actionData } as never)} />);
+    return renderForms(partOf(EditProfile, { loaderData, actionData }));
   };
   const ended = { code: 'session-expired', text: 'Sesiunea a expirat.' };
   const signIn = 'href="/auth?next=/candidate-dashboard/profile/edit"';
