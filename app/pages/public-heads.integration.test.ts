@@ -20,6 +20,7 @@ import * as unknown from './home/unknown.tsx';
 import * as info from './info/screen.tsx';
 import * as article from './news/article.tsx';
 import * as source from './news/source.tsx';
+import * as quiz from './quiz/screen.tsx';
 
 const base = withElection();
 
@@ -87,6 +88,9 @@ test('the home page is the site’s address, and an event of the coming round un
   );
   for (const at of [moments.resultsNight, moments.archive])
     expect(JSON.stringify((await headOf(home, { at })).graph)).not.toContain('"Event"');
+  expect(await headOf(quiz)).toMatchObject({
+    ...{ title: 'Testul Votantului – Vot informat', canonical: 'https://vot.exemplu.ro/quiz' },
+  });
   expect(await headOf(unknown)).toMatchObject({ canonical: undefined, robots: 'noindex' });
 });
 

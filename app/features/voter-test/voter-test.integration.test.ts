@@ -115,10 +115,11 @@ describe('the questions of the voter test', () => {
     await base.owner.deleteFrom('voter_test_questions').where('id', '=', newest.id).execute();
   });
 
-  test('an election that has no questions of its own has no test', async () => {
+  test('an election that has no questions and no facts of its own has no test and shows no fact', async () => {
     await expect(listTestQuestions(base.db, { electionId: 'alte-alegeri', at })).rejects.toMatchObject({
       code: 'voter-test-inactive',
     });
+    expect(await listFacts(base.db, { electionId: 'alte-alegeri', at })).toEqual([]);
   });
 
   test('VTEST-16 VTEST-17 the test is refused when no question is active, and when all active questions are later', async () => {

@@ -100,6 +100,7 @@ test('an event is added, opened in its form with local times, shown with its spa
   expect(cancelled.html).not.toContain(`anuleaza=${id}`);
   const later = await show(events, { path: '/events', moment: moments.silence });
   expect(later.text).toMatch(/Campania electorală s-a încheiat.*Evenimente încheiate.*Întâlnire/);
+  expect(later.html).toContain('aria-labelledby="trecute"');
 });
 
 test('the calendar shows the public address, and the secret one only after it was made', async () => {
@@ -136,6 +137,7 @@ test('the candidate publishes an answer in the form of its question, and an edit
   ]).toEqual([true, false]);
   const own = form((await show(questions, { path: `/questions?intrebare=${id}` })).html);
   expect(own).toContain('value="publish-answer"');
+  expect(own).toMatch(/value="publish-answer"[^>]*name="intent"/);
   const inSilence = await show(questions, { path: `/questions?intrebare=${id}`, moment: moments.silence });
   expect(form(inSilence.html)).not.toContain('value="publish-answer"');
   expect(inSilence.text).toContain('Poți publica răspunsuri după duminică, 18 mai 2025, 21:00');
@@ -147,6 +149,9 @@ test('the candidate publishes an answer in the form of its question, and an edit
   const drafted = await show(questions, { path: '/questions?facut=ciorna' });
   expect(drafted.text).toContain('Ciorna a fost salvată. Alegătorii nu o văd.');
   expect(drafted.text).toContain('Ciornă Le reparăm.');
+  expect(drafted.html).toContain('role="status"');
+  const reopened = await show(questions, { path: `/questions?intrebare=${id}` });
+  expect(form(reopened.html)).toContain('Le reparăm.</textarea>');
   const [, next = ''] =
     /name="version" value="([^"]*)"/.exec(
       form((await show(questions, { path: `/questions?intrebare=${id}` })).html),
@@ -223,6 +228,9 @@ test('a mailed invitation opens by its token, only a voter may accept it, and an
   const unknown = await show(joining, { path: '/team/join?token=altul', viewer: viewerOf(invited) });
   expect(unknown.text).toContain('Linkul nu mai este valabil.');
   expect(unknown.html).not.toContain('name="token"');
+  const unknownForCandidate = await show(joining, { path: '/team/join?token=altul' });
+  expect(unknownForCandidate.text).toContain('Linkul nu mai este valabil.');
+  expect(unknownForCandidate.text).not.toContain('Numai un cont de alegător');
 });
 
 test('candidate, team and their tabs differ: the team edits the profile and leaves it, and only the candidate publishes', async () => {
@@ -262,6 +270,12 @@ test('candidate, team and their tabs differ: the team edits the profile and leav
   const inSilence = await show(profile, { path: '/profile', moment: moments.silence });
   expect(inSilence.html).not.toContain('value="publish-profile"');
   expect(inSilence.text).toContain('Poți publica după duminică, 18 mai 2025, 21:00.');
+  const silentTeam = await show(profile, { path: '/profile', viewer: editor, moment: moments.silence });
+  expect(silentTeam.text).not.toContain('Poți publica după');
+  expect(drafted.html).toContain('aria-labelledby="previzualizare"');
+  await sql`update profile_drafts set fields = '{"office": "Strada Lungă 1, Cluj-Napoca"}',
+    authors = '{"office": "candidate"}'`.execute(base.owner);
+  expect((await show(profile, { path: '/profile' })).text).toContain('Strada Lungă 1, Cluj-Napoca');
 });
 
 test('the candidate’s own stances list each question once, open the form of one, and none in election silence', async () => {

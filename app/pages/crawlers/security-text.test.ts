@@ -25,6 +25,7 @@ test('security.txt answers with the contact and its expiry when the settings nam
   const contact = { SECURITY_CONTACT: 'securitate@exemplu.ro', SECURITY_EXPIRES: '2031-06-30' };
   const answer = await ask(contact);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(answer.headers.get('cache-control')).toBe('public, no-cache');
   expect(await answer.text()).toBe(
     'Contact: mailto:securitate@exemplu.ro\nExpires: 2031-06-30T00:00:00.000Z\nPreferred-Languages: ro, en\n',
   );

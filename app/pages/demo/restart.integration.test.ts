@@ -106,8 +106,9 @@ describe('restarting a demonstration', () => {
     elsewhere.cookies.set(cookie.name, cookie.value);
     expect(await elsewhere.viewer()).not.toBeNull();
 
-    const { status, location, clock } = await begin(base.db);
+    const { status, location, clock, site: restarted } = await begin(base.db);
     expect([status, location, bucharestDay(clock.electionNow())]).toEqual([303, '/', '2025-05-12']);
+    expect(restarted.announced, 'open pages follow the clock').toContain('clock');
     const emails = await base.db.selectFrom('users').select('email').execute();
     expect(emails.map(({ email }) => email).toSorted()).toEqual(demoRoles.map(demoAddress).toSorted());
     expect(await elsewhere.viewer()).toBeNull();

@@ -65,3 +65,13 @@ test('each page’s address is answered with the embed of that page, its title a
   ])
     expect(await ask(path), path).toBe(404);
 });
+
+test('an unknown place has no embed of its result before the announcement either', async () => {
+  const site = openSite(base.db);
+  const ask = async (path: string) => {
+    const query = new URLSearchParams({ url: `${site.origin}${path}` });
+    return (await new Visitor(site).get(oembed, `/oembed?${query}`)).status;
+  };
+  expect(await ask('/results/2/CJ')).toBe(200);
+  expect(await ask('/results/2/XX')).toBe(404);
+});

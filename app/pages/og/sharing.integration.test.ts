@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -14,6 +15,7 @@ import { buildFonts } from '../../../scripts/fonts/subset.ts';
 import { drawPicture } from './draw.ts';
 import { loader } from './image.ts';
 import { createPrinter, tagOf } from './printer.server.ts';
+import { findResultsMap } from './read-drawing.server.ts';
 import { readPicture } from './read-picture.server.ts';
 import { readSiteFacts } from './site-facts.server.ts';
 
@@ -121,6 +123,19 @@ describe('the drawn preview pictures', () => {
     expect(await svgOf('results/2/179169', moments.archive)).toBe(
       await svgOf('results/2/B-S3', moments.archive),
     );
+  });
+
+  test('small dots lie over large dots on the map of a county', async () => {
+    const { electionId } = await requireTimeline(database.db);
+    const { localities } = readElectionFile<{ localities: { county: string; id: number }[] }>('localities');
+    const parts = localities
+      .filter(({ county }) => county === 'CJ')
+      .map(({ id }, index) => ({ code: String(id), validVotes: 1_000 * (index + 1), standings: [] }));
+    const facts = { electionId, result: { code: 'CJ', kind: 'county' }, parts, areas: [] };
+    const map = await findResultsMap(facts as never);
+    const radii = map?.marks.map(({ d }) => Number(/a([\d.]+) /.exec(d)?.[1])) ?? [];
+    expect(radii).toHaveLength(parts.length);
+    expect(radii).toEqual(radii.toSorted((one, other) => other - one));
   });
 
   test('a picture of an invented candidate has a label', async () => {
@@ -277,12 +292,23 @@ describe('the URLs in the sitemap', () => {
         ['text/plain; charset=utf-8', 'public, no-cache'],
       ],
     );
+    const afterLoad = new Date(Date.now() + 60_000);
+    const lastChange = async () =>
+      (await listAddresses(database.db, afterLoad)).find(({ path }) => path === '/results/2')?.changed;
     const [xml = '', rules] = await Promise.all(answers.map((answer) => answer.text()));
     const { loaded_at } = await database.db
       .selectFrom('dataset_loads')
       .select('loaded_at')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
+    expect(await lastChange()).toEqual(loaded_at);
+    const again = new Date(loaded_at.getTime() + 1_000);
+    await sql`
+      insert into dataset_loads (election_id, dataset_hash, loaded_at, inserted, updated, deleted, sums_checked)
+      select election_id, dataset_hash, ${again}, 0, 0, 0, 0 from dataset_loads
+      order by id desc limit 1`.execute(database.owner);
+    expect(await lastChange()).toEqual(again);
+    await database.owner.deleteFrom('dataset_loads').where('loaded_at', '=', again).execute();
     const loaded = loaded_at <= moments.archive ? `<lastmod>${loaded_at.toISOString()}</lastmod>` : '';
     expect(xml).toContain(`<url><loc>http://localhost/results/2</loc>${loaded}</url>`);
     expect(xml).toContain('<url><loc>http://localhost/terms</loc></url>');
@@ -300,6 +326,8 @@ describe('the URLs in the sitemap', () => {
     );
     const versions = await Promise.all(Object.values(moments).map(versionAt));
     expect(new Set(versions).size).toBeGreaterThanOrEqual(5);
+    const hour = (text: string) => versionAt(new Date(`2025-05-18T${text}:00+03:00`));
+    expect(await hour('11:45'), 'a later hour of the turnout').not.toBe(await hour('12:45'));
     const facts = await readSiteFacts(database.db, { timeline, at: moments.archive, request });
     expect(facts.origin).toBe('https://vot.exemplu.ro');
   });

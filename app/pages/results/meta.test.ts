@@ -33,6 +33,7 @@ function headOf(result: ReturnType<typeof area>, path: readonly unknown[], hasAr
     canonical: tags.find((tag) => tag.rel === 'canonical')?.href,
     picture: tags.find((tag) => tag.property === 'og:image')?.content,
     embed: tags.find((tag) => tag.type === 'application/json+oembed')?.title,
+    embedAddress: tags.find((tag) => tag.type === 'application/json+oembed')?.href,
     files: tags.filter((tag) => tag.rel === 'alternate' && tag.type !== 'application/json+oembed').length,
     dataset: things.find((thing) => thing['@type'] === 'Dataset'),
     trail: (
@@ -48,6 +49,7 @@ test('the head of the national page names the round, and contains no breadcrumb 
     canonical: 'https://vot.ro/results/2',
     picture: 'https://vot.ro/og/results/2.png?v=1',
     embed: 'Rezultate oficiale, România, cu străinătatea și votul prin corespondență, turul II',
+    embedAddress: 'https://vot.ro/oembed?url=https%3A%2F%2Fvot.ro%2Fresults%2F2&format=json',
     files: 4,
     trail: undefined,
   });

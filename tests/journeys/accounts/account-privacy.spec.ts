@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(left).toEqual([]);
     await follows.getByRole('button', { name: 'Dau acordul' }).click();
     await expect(page.getByText('Acordul a fost înregistrat.')).toBeVisible();
-    await expect(follows).toContainText('Acord dat la');
+    await expect(follows).toContainText('Acord dat ');
     await expect(page.getByText('Istoricul acordurilor (3 acorduri)')).toBeVisible();
     await context.close();
   });

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -35,6 +35,22 @@ export function wordsOf(html: string): string {
 /** Renders a part of a page that contains links of the site. */
 export function renderPart(part: React.ReactNode): string {
   return renderToString(<MemoryRouter>{part}</MemoryRouter>);
+}
+
+/** Returns a screen or part with only the properties that a test names. */
+export function partOf(part: unknown, properties: object): React.ReactElement {
+  return createElement(part as ComponentType<object>, properties);
+}
+
+/** Renders a part of a page that contains forms. `answer` is the action's answer to a form, if one was sent. */
+export async function renderForms(part: React.ReactNode, answer?: unknown): Promise<string> {
+  const route = { path: '/*', Component: () => part, action: () => answer };
+  const handler = createStaticHandler([route]);
+  const sent = answer === undefined ? {} : { method: 'POST', body: new URLSearchParams() };
+  const context = await handler.query(new Request('http://localhost/', sent));
+  if (context instanceof Response) throw new Error('The part answered with a redirect.');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
 /**

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readElectionFile } from '#tests/kit/election.ts';
 import { checkQuestionnaire, findingsOf } from './check-questionnaire.ts';
 import { measureLeverage } from './leverage.ts';
-import { type CheckedQuestionnaire, type Finding, type FindingKind, findingKinds } from './shapes.ts';
+import {
+  type CheckedQuestionnaire,
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  placeOf,
+} from './shapes.ts';
 import { checkTexts } from './texts.ts';
 import { checkWording } from './wording.ts';
 
@@ -92,6 +98,11 @@ const defects: [FindingKind, (draft: Draft) => void][] = [
     },
   ],
 ];
+
+test('an option has its place on the scale, and the only option of a scale has the middle place', () => {
+  expect([0, 1, 2].map((step) => placeOf(step, { scale: ['Nu', 'Neutru', 'Da'] }))).toEqual([-0.5, 0, 0.5]);
+  expect(placeOf(0, { scale: ['Da'] })).toBe(0);
+});
 
 describe('the checks of a questionnaire', () => {
   test('the checks find nothing in a balanced questionnaire', () => {

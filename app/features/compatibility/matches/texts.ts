@@ -8,6 +8,11 @@ const near: PluralForms = {
 };
 const opposite: PluralForms = { one: 'răspuns opus', few: 'răspunsuri opuse', other: 'răspunsuri opuse' };
 
+const askedOf = ({ common, answered }: { common: number; answered: number }) =>
+  common === 1 && answered === 1
+    ? 'singura întrebare'
+    : `${formatInteger(common)} din cele ${plural(answered, questions)}`;
+
 const ro = {
   noAnswers: 'Nu există răspunsuri pentru calcularea compatibilității',
   noQuestions: 'Nu există întrebări disponibile pentru quiz',
@@ -15,7 +20,7 @@ const ro = {
   matchesFailed: 'Nu s-au putut încărca compatibilitățile',
   interestsFailed: 'Nu s-au putut genera recomandări bazate pe interese',
   explanation: (counts: { common: number; answered: number; near: number; opposite: number }) =>
-    `A luat poziție la ${formatInteger(counts.common)} din cele ${plural(counts.answered, questions)} la care ai răspuns: ${plural(counts.near, near)}, ${plural(counts.opposite, opposite)}.`,
+    `A luat poziție la ${askedOf(counts)} la care ai răspuns: ${plural(counts.near, near)}, ${plural(counts.opposite, opposite)}.`,
 };
 
 export const matchesTexts = { ro };

@@ -97,6 +97,23 @@ describe('reports of comments and topics', () => {
     });
   });
 
+  test('a text with many reports shows its first twenty and the number of all', async () => {
+    const often: Post = { kind: 'comment', id: await comment() };
+    const once: Post = { kind: 'comment', id: await comment('altă jignire') };
+    await report(often);
+    await report(once);
+    const more = Array.from({ length: 450 }, (_, index) => ({
+      ...{ comment_id: often.id, reason: 'spam' as const, note: `nota ${index + 1}` },
+      election_at: new Date(at.getTime() + index + 1),
+    }));
+    await base.owner.insertInto('discussion_reports').values(more).execute();
+    const queued = await queue();
+    const [first, second] = [often, once].map(({ id }) => queued.find((post) => post.id === id));
+    expect([first?.reportCount, first?.reports.length]).toEqual([451, 20]);
+    expect(first?.reports.map(({ note }) => note).slice(-2)).toEqual(['nota 18', 'nota 19']);
+    expect([second?.reportCount, second?.reports.length]).toEqual([1, 1]);
+  });
+
   test('ten simultaneous reports hide a comment once, and every report is stored', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(base.db)));

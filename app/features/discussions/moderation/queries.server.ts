@@ -19,7 +19,10 @@ export type AwaitedPost = Post & {
   decisions: number;
   /** A hash that changes when the author changes the text. */
   version: string;
+  /** The first reports. */
   reports: { reason: ReportReason; note: string }[];
+  /** The number of all open reports. */
+  reportCount: number;
   appeal: string | null;
   /** The reason of the last decision, against which the author appeals. */
   lastReason: string | null;
@@ -28,7 +31,7 @@ export type AwaitedPost = Post & {
 const queuePage = 20;
 /** Maximum number of a reader's own hidden texts on a page. */
 const shownUnseen = 10;
-/** Maximum number of reports listed with a text. Their total number is always exact. */
+/** Maximum number of reports listed with a text. `reportCount` counts all of them. */
 const shownReports = 20;
 
 /** Lists the texts that await a moderator at `at`, oldest first. */
@@ -45,7 +48,10 @@ export async function listAwaited(
   const next = rows.length > queuePage && last ? writePostCursor({ at: last.since, id: last.id }) : null;
   const about = await mapReports(db, page);
   return {
-    posts: page.map((post) => ({ ...post, reports: about.get(postKey(post)) ?? [] })),
+    posts: page.map((post) => ({
+      ...post,
+      ...(about.get(postKey(post)) ?? { reports: [], reportCount: 0 }),
+    })),
     next,
   };
 }
@@ -101,25 +107,38 @@ async function selectAwaited(db: Db, { kind, at, cursor }: AwaitedKind) {
   }));
 }
 
-async function mapReports(
-  db: Db,
-  posts: readonly Post[],
-): Promise<Map<string, { reason: ReportReason; note: string }[]>> {
+type PostReports = Pick<AwaitedPost, 'reports' | 'reportCount'>;
+
+async function mapReports(db: Db, posts: readonly Post[]): Promise<Map<string, PostReports>> {
   const ids = (kind: Post['kind']) => posts.filter((post) => post.kind === kind).map(({ id }) => id);
+  const ofPost = sql`partition by comment_id, topic_id, question_id`;
   const rows = await db
-    .selectFrom('discussion_reports')
-    .select(['comment_id', 'topic_id', 'question_id', 'note', sql<ReportReason>`reason`.as('reason')])
-    .where('is_closed', '=', false)
-    .where(
-      sql<SqlBool>`(comment_id = any(${ids('comment')}::uuid[]) or topic_id = any(${ids('topic')}::uuid[])
-        or question_id = any(${ids('question')}::uuid[]))`,
+    .selectFrom((from) =>
+      from
+        .selectFrom('discussion_reports')
+        .select(['comment_id', 'topic_id', 'question_id', 'note', sql<ReportReason>`reason`.as('reason')])
+        .select([
+          sql<number>`(count(*) over (${ofPost}))::int`.as('all'),
+          sql<number>`row_number() over (${ofPost} order by election_at, id)`.as('place'),
+        ])
+        .where('is_closed', '=', false)
+        .where(
+          sql<SqlBool>`(comment_id = any(${ids('comment')}::uuid[]) or topic_id = any(${ids('topic')}::uuid[])
+            or question_id = any(${ids('question')}::uuid[]))`,
+        )
+        .as('report'),
     )
-    .orderBy('election_at')
-    .orderBy('id')
-    .limit(queuePage * shownReports)
+    .selectAll()
+    .where('place', '<=', shownReports)
+    .orderBy('place')
     .execute();
   const groups = Map.groupBy(rows, keyOfReference);
-  return new Map([...groups].map(([key, of]) => [key, of.map(({ reason, note }) => ({ reason, note }))]));
+  return new Map(
+    [...groups].map(([key, of]) => [
+      key,
+      { reports: of.map(({ reason, note }) => ({ reason, note })), reportCount: of[0]?.all ?? 0 },
+    ]),
+  );
 }
 
 /** Returns the key of the post to which a report, decision or appeal refers. */

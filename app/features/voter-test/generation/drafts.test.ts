@@ -47,6 +47,24 @@ describe('drafts of questions from the record', () => {
     expect(new Set(drafts.map(({ from }) => from)).size).toBe(drafts.length);
   });
 
+  test('only the number of candidates of a first round is asked', () => {
+    expect(find('candidates/1')).toMatchObject({ correct: '9' });
+    expect(find('candidates/1')?.options.toSorted()).toEqual(['11', '14', '6', '9']);
+    expect(find('candidates/2')).toBeUndefined();
+  });
+
+  test('a turnout question offers no share of 0% or 100%', () => {
+    const [round] = facts.rounds;
+    if (!round) throw new Error('There is no round.');
+    const optionsAt = (voters: number) => {
+      const result = { registered: 100_000, voters, validVotes: voters, sourceIds };
+      const made = draftQuestions({ rounds: [{ ...round, result }], calendar: [], guide: [] });
+      return made.find(({ from }) => from === 'turnout/1')?.options.toSorted();
+    };
+    expect(optionsAt(10_000)).toEqual(['10,00%', '25,00%', '5,00%']);
+    expect(optionsAt(85_000)).toEqual(['75,00%', '80,00%', '85,00%']);
+  });
+
   test("turnout and valid votes are asked only after the announcement of the round's result", () => {
     expect(find('turnout/1')).toMatchObject({ correct: '53,21%' });
     expect(find('turnout/1')?.options.toSorted()).toEqual(['43,21%', '48,21%', '53,21%', '68,21%']);

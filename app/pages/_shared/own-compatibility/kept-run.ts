@@ -5,13 +5,13 @@ import { parseRun, type Run } from '#app/features/compatibility/run/run.ts';
 const runItem = 'compatibilitate';
 const countItem = 'compatibilitate-potriviri';
 
-/** Keeps the run in memory until the page is closed when the browser refuses to store it. */
-const unstored = new Map<string, string>();
+/** Changes that the browser refused to store, until the page is closed. A removed item is null. */
+const unstored = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
 /** Returns the run stored on this device, or null before the first answer and on the server. */
 export function useKeptRun(): Run | null {
-  return useSyncExternalStore(subscribe, readRun, nothing);
+  return useSyncExternalStore(subscribe, readKeptRun, nothing);
 }
 
 /** Returns the number of matches in this device's last result, or null without a result. */
@@ -30,30 +30,27 @@ export function keepCount(matches: number): void {
 
 /** Deletes everything that the quiz has stored on this device. */
 export function forgetRun(): void {
-  for (const item of [runItem, countItem]) {
-    unstored.delete(item);
-    attempt(() => localStorage.removeItem(item));
-  }
-  tell();
+  for (const item of [runItem, countItem]) write(item, null);
 }
 
 const nothing = () => null;
 let lastRun: { text: string | null; run: Run | null } = { text: null, run: null };
 
 /** Returns the same object for the same text, as `useSyncExternalStore` requires. */
-function readRun(): Run | null {
+export function readKeptRun(): Run | null {
   const text = read(runItem);
   if (text !== lastRun.text) lastRun = { text, run: text === null ? null : parseRun(text) };
   return lastRun.run;
 }
 
 function read(item: string): string | null {
-  return unstored.get(item) ?? attempt(() => localStorage.getItem(item)) ?? null;
+  return unstored.has(item) ? (unstored.get(item) ?? null) : attempt(() => localStorage.getItem(item));
 }
 
-function write(item: string, text: string): void {
+function write(item: string, text: string | null): void {
   const isStored = attempt(() => {
-    localStorage.setItem(item, text);
+    if (text === null) localStorage.removeItem(item);
+    else localStorage.setItem(item, text);
     return true;
   });
   if (isStored) unstored.delete(item);

@@ -8,14 +8,14 @@ const item = 'locul-meu';
 
 export type KeptPlace = { code: string; name: string };
 
-/** Keeps the place in memory until the page is closed when the browser refuses to store it. */
-let unstored: string | null = null;
+/** The last change in memory, a removal included, until the page is closed. Null when the browser has stored it. */
+let unstored: { text: string | null } | null = null;
 let last: { text: string | null; place: KeptPlace | null } = { text: null, place: null };
 const listeners = new Set<() => void>();
 
 /** Returns the place stored on this device. Returns null without a place and on the server. */
 export function useKeptPlace(): KeptPlace | null {
-  return useSyncExternalStore(subscribe, readKept, () => null);
+  return useSyncExternalStore(subscribe, readKeptPlace, () => null);
 }
 
 export function keepPlace({ code, name }: KeptPlace): void {
@@ -27,8 +27,8 @@ export function forgetPlace(): void {
 }
 
 /** Returns the same object for the same text, as `useSyncExternalStore` requires. */
-function readKept(): KeptPlace | null {
-  const text = unstored ?? attempt(() => localStorage.getItem(item));
+export function readKeptPlace(): KeptPlace | null {
+  const { text } = unstored ?? { text: attempt(() => localStorage.getItem(item)) };
   if (text !== last.text) last = { text, place: text === null ? null : parse(text) };
   return last.place;
 }
@@ -46,7 +46,7 @@ function write(text: string | null): void {
     else localStorage.setItem(item, text);
     return true;
   });
-  unstored = isStored ? null : text;
+  unstored = isStored ? null : { text };
   for (const listener of listeners) listener();
 }
 

@@ -110,7 +110,8 @@ function statusOf(groups: readonly HitGroup[]): string {
   return count > 0 ? t.found(count) : t.none;
 }
 
-function comboboxOf({ id, isShown, active }: { id: string; isShown: boolean; active: number }) {
+/** Returns the attributes that tell screen readers about the suggestions. `active` is -1 in the field itself. */
+export function comboboxOf({ id, isShown, active }: { id: string; isShown: boolean; active: number }) {
   return {
     role: 'combobox',
     'aria-autocomplete': 'list',

@@ -103,7 +103,7 @@ test('shows which consents are given, since when and for which text, with one bu
   expect(buttons(after)).toContainEqual(['votes', 'give-consent']);
   expect(buttons(after)).toContainEqual(['follows', 'withdraw-consent']);
   expect(after.text).toContain('Acordul a fost înregistrat.');
-  expect(after.text).toContain('Acord dat la luni, 12 mai 2025, 10:00, pentru textul din');
+  expect(after.text).toContain('Acord dat luni, 12 mai 2025, 10:00, pentru textul din');
   expect(after.text).toContain('Istoricul acordurilor (1 acord)');
   const earlier = await show('', moments.beforeFirstRound);
   expect(earlier.text).toContain('Acord dat, pentru textul din');

@@ -7,7 +7,7 @@ const records = (count: number) =>
 type GivenConsent = { purpose: Purpose; givenAt: Date };
 /** Formats when a consent was given. For votes the database stores only the date (consents.server.ts). */
 const when = ({ purpose, givenAt }: GivenConsent) =>
-  purpose === 'votes' ? formatDate(givenAt) : formatDateTime(givenAt);
+  purpose === 'votes' ? `la ${formatDate(givenAt)}` : formatDateTime(givenAt);
 
 const ro = {
   title: 'Date și confidențialitate',
@@ -19,7 +19,7 @@ const ro = {
       'Opiniile politice sunt o categorie specială de date. Le păstrăm numai cu acordul tău, pentru fiecare scop în parte. Fără acord poți citi și folosi tot restul site-ului.',
     since: ({ purpose, givenAt }: { purpose: Purpose; givenAt: Date | null }, version: string) =>
       givenAt
-        ? `Acord dat la ${when({ purpose, givenAt })}, pentru textul din ${formatDate(version)}.`
+        ? `Acord dat ${when({ purpose, givenAt })}, pentru textul din ${formatDate(version)}.`
         : `Acord dat, pentru textul din ${formatDate(version)}.`,
     none: 'Nu ai dat acest acord.',
     give: 'Dau acordul',

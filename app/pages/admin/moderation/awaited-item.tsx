@@ -81,7 +81,7 @@ function Facts({ post }: { post: AwaitedPost }) {
       </div>
       {post.reports.length > 0 ? (
         <div className="text-sm">
-          <p className="font-semibold">{t.reports(post.reports.length)}</p>
+          <p className="font-semibold">{t.reports(post.reportCount, post.reports.length)}</p>
           <ul className="list-disc pl-5">
             {post.reports.map(({ reason, note }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id here, because nobody may tell them apart

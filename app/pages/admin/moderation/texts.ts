@@ -1,6 +1,6 @@
 import type { PostStatus } from '#app/features/discussions/rules.ts';
 import { heldAmount } from '#app/pages/candidate/discussions/texts.ts';
-import { plural } from '#app/ui/text/format.ts';
+import { formatInteger, plural } from '#app/ui/text/format.ts';
 
 const ro = {
   title: 'Moderare',
@@ -21,7 +21,10 @@ const ro = {
     removed: 'eliminat',
     deleted: 'șters',
   } satisfies Record<PostStatus, string>,
-  reports: (count: number) => plural(count, { one: 'raportare', few: 'raportări', other: 'raportări' }),
+  reports: (count: number, shown: number) => {
+    const all = plural(count, { one: 'raportare', few: 'raportări', other: 'raportări' });
+    return count > shown ? `${all}, mai jos primele ${formatInteger(shown)}` : all;
+  },
   appeal: 'Contestația autorului',
   lastReason: 'Motivul deciziei anterioare',
   motive: 'Motivul deciziei',

@@ -173,7 +173,8 @@ describe('reading discussions', () => {
 
   test('DISC-01 topics lead to their comments, with a link back', async () => {
     const topicId = await writeTopic(services(), { userId: person.id, candidate: slug, text: 'Ce face?' });
-    await writeComment(services(), { userId: person.id, candidate: slug, topicId, text: 'Un răspuns.' });
+    const comment = { userId: person.id, candidate: slug, topicId };
+    const parentId = await writeComment(services(), { ...comment, text: 'Un răspuns.' });
     const topics = await show('topics', `${slug}/discussions`);
     expect(topics.html).toContain(`href="/candidate/${slug}/discussions/${topicId}"`);
     expect(topics.text).toContain('1 comentariu · Ana Exemplu');
@@ -181,6 +182,17 @@ describe('reading discussions', () => {
     expect(thread.text).toContain('Un răspuns.');
     expect(thread.text).not.toContain('Toate cele');
     expect(thread.html).toContain(`href="/candidate/${slug}/discussions"`);
+    await writeComment(services(), { ...comment, parentId, text: 'Un răspuns la răspuns.' });
+    const answered = await show('thread', `${slug}/discussions/${topicId}`);
+    expect(answered.text).toContain('Un răspuns la răspuns.');
+    expect(answered.text, 'all replies are shown').not.toContain('Toate cele');
+  });
+
+  test('the form that changes a comment contains its text, and takes no longer text than the first form', async () => {
+    const id = await writeComment(services(), { userId: person.id, candidate: slug, text: 'Un comentariu.' });
+    const { html } = await show('comment', `${slug}/comments/${id}`, person);
+    const form = html.split('<form').find((part) => part.includes('value="edit-comment"')) ?? '';
+    expect(form).toMatch(/<textarea[^>]*maxLength="2000"[^>]*>Un comentariu\.<\/textarea>/);
   });
 
   test('markup in a comment is shown as text, and only plain https URLs are links', async () => {

@@ -13,7 +13,10 @@ import { type AdministeredTestQuestion, listAdministeredTestQuestions } from './
 
 const base = withElection();
 const at = moments.betweenRounds;
-const hub = { announce: () => {} } as unknown as Hub;
+const announced: string[] = [];
+const hub = {
+  announce: ({ topic }: { topic: string }) => void announced.push(topic),
+} as unknown as Hub;
 let editor: Editor;
 
 beforeAll(async () => {
@@ -113,6 +116,22 @@ describe('a voter-test question', () => {
     await set(false);
     await set(false);
     expect((await asked()).some(({ id }) => id === first.id)).toBe(false);
+  });
+
+  test('a saved, switched or deleted question is announced, so that open pages read it again', async () => {
+    const heardOf = async (change: () => Promise<unknown>) => {
+      announced.length = 0;
+      await change();
+      return announced.slice();
+    };
+    const text = { question: 'Câte ore are o zi?', sourceUrl: 'https://ro.wikipedia.org/wiki/Zi' };
+    expect(await heardOf(() => save(text))).toEqual(['record']);
+    const [{ id } = { id: '' }] = await list();
+    const isActive = true;
+    expect(await heardOf(() => setTestQuestionActive(services(), { id, isActive, ...editor }))).toEqual([
+      'record',
+    ]);
+    expect(await heardOf(() => deleteTestQuestion(services(), { id, ...editor }))).toEqual(['record']);
   });
 
   test('a correction is published when the new question is active at once, but not for a draft', async () => {

@@ -118,6 +118,8 @@ test('only the session selects the person: visitors get no export, and an id in 
   const answer = await ask(exportAll, { viewer: viewerOf(day.user) });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   expect(await answer.text()).toContain(day.user.email);
   const part = await ask(exportPart, { viewer: viewerOf(day.user), part: 'account' });
   expect(part.headers.get('content-type')).toContain('text/csv');

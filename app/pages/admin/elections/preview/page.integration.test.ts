@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { platformContext } from '#app/platform/context.server.ts';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
+import { createRenderApart, renderApartContext } from '#app/platform/pages-apart/render-apart.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { loader } from './page.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+
+/** Requests a page of a dataset's preview. The page names its own address. */
+async function readPreview(dataset: string, path: string, state: 'ready' | 'preparing'): Promise<Response> {
+  const args = adminArgs(`/admin/elections/${dataset}/preview/2031-05-04T21:00${path}`, {
+    ...{ db: base.db, at, viewer: null },
+  });
+  const platform = {
+    ...args.context.get(platformContext),
+    previews: { open: () => (state === 'ready' ? { state, db: base.db } : { state }), close() {} },
+  };
+  args.context.set(platformContext, platform);
+  const handle = async (request: Request) =>
+    new Response(`<html><body><main>${new URL(request.url).pathname}</main></body></html>`, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' },
+    });
+  args.context.set(
+    renderApartContext,
+    createRenderApart(handle, { platform, withRecord: createRecordMemory() }),
+  );
+  const params = { dataset, moment: '2031-05-04T21:00', '*': path.slice(1) };
+  return (await loader({ ...args, params } as never)) as Response;
+}
+
+async function makeReady(): Promise<string> {
+  const { id } = await base.owner
+    .insertInto('election_datasets')
+    .values({
+      file_name: 'alegeri.zip',
+      archive: Buffer.from('x'),
+      state: 'ready',
+      election_id: 'primarie-2031',
+      facts: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('a page of a preview is never stored or indexed, and pages outside the preview are unknown', async () => {
+  const id = await makeReady();
+  const shown = await readPreview(id, '/results', 'ready');
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await shown.text()).toContain('<main>/results</main>');
+  for (const path of ['/auth', '/admin/users', '/demo/restart'])
+    expect(await (await readPreview(id, path, 'ready')).text(), path).toContain(
+      '<main>/pagina-necunoscuta</main>',
+    );
+});
+
+test('a page of a preview that is not ready leads to the start of the preview, with the moment and the page', async () => {
+  const id = await makeReady();
+  const answer = await readPreview(id, '/results', 'preparing');
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    `/admin/elections/${id}/preview?ora=2031-05-04T21%3A00&pagina=%2Fresults`,
+  ]);
+});

@@ -1,0 +1,107 @@
+import type { ComponentProps } from 'react';
+import { expect, test } from 'vitest';
+import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { eventPageTexts } from './events/texts.ts';
+import { ConflictNotice } from './profile/edit/conflict-notice.tsx';
+import EditProfile from './profile/edit/screen.tsx';
+import ProfilePhoto from './profile/photo/screen.tsx';
+import { QuestionList } from './profile/stances/question-list.tsx';
+
+const candidate = { author: 'candidate', name: 'Ana Pop', slug: 'ana-pop', party: null };
+const team = { ...candidate, author: 'team' };
+const portrait = { url: '/files/portret.webp', description: 'Portret' };
+
+const showPhoto = (more: object) => {
+  const loaderData = {
+    own: candidate,
+    hue: 'neutral',
+    ...{ photo: null, published: null, version: 'v1', author: null, done: null },
+    ...more,
+  };
+  return renderForms(partOf(ProfilePhoto, { loaderData }));
+};
+const intentsIn = (html: string) =>
+  [...html.matchAll(/<button value="([^"]+)"[^>]*name="intent"/g)].map(([, intent]) => intent);
+
+test('the candidate may remove a published photo at once, and the team only in the draft', async () => {
+  const published = { photo: portrait, published: portrait };
+  expect(intentsIn(await showPhoto(published))).toEqual(['remove', 'upload']);
+  expect(intentsIn(await showPhoto({ ...published, own: team }))).toEqual(['remove-in-draft', 'upload']);
+  expect(intentsIn(await showPhoto({}))).toEqual(['upload']);
+});
+
+test('the photo page shows the draft’s photo with its author when the draft changes the photo', async () => {
+  const changed = await showPhoto({ photo: portrait, published: portrait, author: 'team' });
+  expect(wordsOf(changed)).toMatch(/În ciornă .*Pusă de echipă\./);
+  expect(intentsIn(changed)).toEqual(['remove', 'keep', 'remove-in-draft', 'upload']);
+  expect(wordsOf(await showPhoto({ published: portrait, author: 'candidate' }))).toContain(
+    'Scoasă de candidat.',
+  );
+  expect(wordsOf(await showPhoto({ photo: portrait, published: portrait }))).not.toContain('În ciornă');
+});
+
+test('a photo is enlarged from 100% to 300%, and moved from one edge to the other', async () => {
+  const html = await showPhoto({});
+  const ranges = [...html.matchAll(/<input type="range" min="(\d+)" max="(\d+)"[^>]*name="(\w+)"/g)];
+  expect(ranges.map(([, min, max, name]) => [name, min, max])).toEqual([
+    ['zoom', '100', '300'],
+    ['x', '0', '100'],
+    ['y', '0', '100'],
+  ]);
+});
+
+test('the notice of a conflict shows each stored value, and „gol” for an empty value', async () => {
+  const changes = [
+    { field: 'biography', stored: 'Scris de echipă.' },
+    { field: 'phone', stored: '' },
+  ] as const;
+  expect(wordsOf(await renderForms(<ConflictNotice changes={changes} />))).toMatch(
+    /Biografie Scris de echipă\. Telefon de contact gol/,
+  );
+});
+
+test('the profile’s form names the candidate, and offers a way to sign in when the session has ended', async () => {
+  const show = (own: object | null, actionData?: object) => {
+    const loaderData = { edited: null, themes: [], own };
+    return renderForms(partOf(EditProfile, { loaderData, actionData }));
+  };
+  const ended = { code: 'session-expired', text: 'Sesiunea a expirat.' };
+  const signIn = 'href="/auth?next=/candidate-dashboard/profile/edit"';
+  const html = await show(candidate, ended);
+  expect(wordsOf(html)).toContain('Ana Pop');
+  expect(html).toContain(signIn);
+  expect(await show(candidate, { code: 'profile-edit-failed', text: 'Nu s-a putut salva.' })).not.toContain(
+    signIn,
+  );
+  expect(await show(null)).toContain(signIn);
+});
+
+test('a stance is answered or changed by a link with its question, and withdrawn on the page of the stances', async () => {
+  const question = {
+    ...{ id: 'q1', code: 'impozit', category: 'Economie', version: 'v1' },
+    question: 'Impozitul ar trebui să crească.',
+    scale: ['Dezacord', 'Neutru', 'Acord'],
+  };
+  const own = { step: 2, answer: 'Acord', explanation: 'Da.', link: null };
+  type Questions = ComponentProps<typeof QuestionList>['questions'];
+  const show = (shown: object, open: string | null = null) =>
+    renderForms(
+      <QuestionList questions={[shown] as unknown as Questions} open={open} mayAnswer answer={undefined} />,
+    );
+  expect(await show({ ...question, own: null })).toContain(
+    'aria-label="Răspunde: Impozitul ar trebui să crească."',
+  );
+  expect(await show({ ...question, own })).toContain(
+    'aria-label="Schimbă răspunsul: Impozitul ar trebui să crească."',
+  );
+  const opened = await show({ ...question, own }, 'impozit');
+  const [, withdrawal = ''] = /<form([^>]*)>(?:(?!<form).)*value="withdraw-own-stance"/s.exec(opened) ?? [];
+  expect(withdrawal).toContain('action="/candidate-dashboard/profile/stances"');
+});
+
+test('the notice of the campaign’s end names the legal act when one is known', () => {
+  const to = new Date('2025-05-18T21:00:00+03:00');
+  const { ban } = eventPageTexts.ro;
+  expect(ban({ to, act: 'Legea 370/2004' } as never)).toContain('s-a încheiat (Legea 370/2004). Până la');
+  expect(ban({ to, act: null } as never)).toContain('s-a încheiat. Până la');
+});
