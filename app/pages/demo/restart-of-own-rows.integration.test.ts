@@ -77,6 +77,15 @@ const madeUp: Record<string, string> = {
   'timestamp with time zone': 'now()',
 };
 
+test('a restart turns off the second step of a remaining account, whose secret it deletes', async () => {
+  await makeNew(base);
+  const { id, email } = await makeUser(base.db);
+  await base.owner.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', id).execute();
+  await sql`select restart_demonstration(${[email]}::text[])`.execute(base.db);
+  const kept = await base.db.selectFrom('users').select(['email', 'two_factor_enabled']).execute();
+  expect(kept).toEqual([{ email, two_factor_enabled: false }]);
+});
+
 test('a restart deletes the rows that the remaining accounts and candidates have left in each table', async () => {
   await makeNew(base);
   const { email } = await makeUser(base.db);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { withElection } from '#tests/kit/election.ts';
+import { findEmbed } from './oembed.server.ts';
 import * as oembed from './oembed.ts';
 
 const base = withElection();
@@ -74,4 +76,17 @@ test('an unknown place has no embed of its result before the announcement either
   };
   expect(await ask('/results/2/CJ')).toBe(200);
   expect(await ask('/results/2/XX')).toBe(404);
+});
+
+test('only the national embed is called provisional while the result of a round is provisional', async () => {
+  const { rounds } = await requireTimeline(base.db);
+  const announced = rounds[0]?.announcedAt ?? new Date(0);
+  const titleOf = async (code: string, at: Date) => {
+    const target = { kind: 'results', round: 1, code, theme: null } as const;
+    return (await findEmbed(base.db, { target, at }))?.title;
+  };
+  const before = new Date(announced.getTime() - 1_000);
+  expect(await titleOf('RO', before)).toBe('Rezultat provizoriu, turul I');
+  expect(await titleOf('CJ', before)).toBe('Rezultate oficiale, Cluj, turul I');
+  expect(await titleOf('RO', announced)).toBe(`Rezultate oficiale, ${nation}, turul I`);
 });

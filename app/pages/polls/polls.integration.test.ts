@@ -113,6 +113,18 @@ describe('the list of polls', () => {
     expect(rowsOf((await show(moments.archive, '?tur=9&candidat=nimeni')).html).length).toBeGreaterThan(5);
   });
 
+  test('the address of a poll opens the page of the list that shows it, also for the last poll of a page', async () => {
+    const pages = await Promise.all(
+      ['1', '2'].map(async (page) => rowsOf((await show(moments.archive, `?tur=1&pagina=${page}`)).html)),
+    );
+    expect(pages[0]).toHaveLength(15);
+    for (const [page, poll] of [
+      [0, pages[0]?.[14]],
+      [1, pages[1]?.[0]],
+    ] as const)
+      expect(rowsOf((await show(moments.archive, `?tur=1&sondaj=${poll}`)).html)).toEqual(pages[page]);
+  });
+
   test('the choice of candidates names people whom public polls asked about, but not only in a run-off', async () => {
     const [at, timeline] = [moments.betweenRounds, await requireTimeline(base.db)];
     const peopleAt = async (at: Date, round: number) =>

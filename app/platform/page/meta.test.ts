@@ -41,6 +41,15 @@ describe('pageMeta, the head of a page', () => {
     expect(content(pageMeta(matches, { ...facts, isIndexed: false }), 'robots')).toEqual(['noindex']);
   });
 
+  test('pageMeta names an embed of the page, but not in a preview or an archive', () => {
+    const embedded = (isApart: boolean) =>
+      pageMeta([{ loaderData: { site: { ...site, isApart } } }], { ...facts, embed: 'Hartă' }).filter(
+        (tag) => 'type' in tag && tag.type === 'application/json+oembed',
+      );
+    expect(embedded(false)).toMatchObject([{ title: 'Hartă' }]);
+    expect(embedded(true)).toEqual([]);
+  });
+
   test('pageMeta leaves unknown facts out of the schema.org data', () => {
     const tags = pageMeta(matches, {
       ...facts,
