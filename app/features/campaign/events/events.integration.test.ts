@@ -149,6 +149,13 @@ test('an event that has begun can be changed, but gets no past start and no canc
   expect(() => save({ end: '2025-05-14T18:00' }), 'it ends when it starts').toThrow();
 });
 
+test('an event that has begun can be cancelled until it ends', async () => {
+  const id = await save();
+  const begun = new Date('2025-05-14T19:59:59+03:00');
+  await cancelEvent(services(begun), { id, ...maker() });
+  expect(await event(id, begun)).toMatchObject({ isCancelled: true });
+});
+
 test('saving an event with unchanged values writes nothing', async () => {
   const id = await save();
   await save({ id, version: eventVersion(await event(id)) });

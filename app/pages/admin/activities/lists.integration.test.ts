@@ -158,6 +158,7 @@ describe('the audit log', () => {
   type Row = {
     action: string;
     actor_id?: string;
+    actor_role?: 'admin';
     subject_type?: string;
     subject_id?: string | null;
     at?: Date;
@@ -259,6 +260,17 @@ describe('the audit log', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(last).toMatchObject({ action: 'audit-log-exported', after: { count: 1, isFiltered: true } });
+  });
+
+  test('the export names the program, and a deleted account, as who made an entry', async () => {
+    await write([{ action: 'user-changed' }, { action: 'user-changed', actor_role: 'admin' }]);
+    const args = adminArgs('/admin/audit.csv?actiune=user-changed', { db: base.db, at, viewer: admin });
+    const text = await ((await exported.loader(args)) as Response).text();
+    const [, ...lines] = text.trim().split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(1, 3)).toSorted()).toEqual([
+      ['cont șters', 'admin'],
+      ['programul', ''],
+    ]);
   });
 
   test('the export refuses more entries than a file may contain', async () => {
