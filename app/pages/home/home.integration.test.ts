@@ -206,10 +206,10 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 the home page shows the stored feature car
 });
 
 test('the home page shows the second round’s polls when four are public, and until then those of the first', async () => {
-  const codeAt = async (moment: string) =>
-    /embed\/polls\?tur=\d/.exec((await show(new Date(moment))).html)?.[0];
-  expect(await codeAt('2025-05-13T12:00:00+03:00'), 'three').toBe('embed/polls?tur=1');
-  expect(await codeAt('2025-05-14T12:00:00+03:00'), 'four').toBe('embed/polls?tur=2');
+  const captionAt = async (moment: string) =>
+    /Sondaje pentru turul I+/.exec((await show(new Date(moment))).text)?.[0];
+  expect(await captionAt('2025-05-14T12:00:00+03:00'), 'three').toBe('Sondaje pentru turul I');
+  expect(await captionAt('2025-05-15T12:00:00+03:00'), 'four').toBe('Sondaje pentru turul II');
 });
 
 test('the home page names a winner only from the second of the validation on', async () => {
