@@ -116,7 +116,7 @@ test('the jobs page describes schedules and durations in words', () => {
 });
 
 test.each([
-  [null, 'când are ce face'],
+  [null, 'când e ceva de făcut'],
   ['* * * * *', 'în fiecare minut'],
   ['*/5 * * * *', 'la fiecare 5 minute'],
   ['*/20 * * * *', 'la fiecare 20 de minute'],
@@ -144,9 +144,9 @@ test.each([
 test('the length, the earlier attempts and the number of runs agree with their nouns', () => {
   expect([texts.seconds(1_250), texts.seconds(40)]).toEqual(['1,3 s', '0,0 s']);
   expect([1, 2, 20].map(texts.retries)).toEqual([
-    'după 1 încercare mai devreme',
-    'după 2 încercări mai devreme',
-    'după 20 de încercări mai devreme',
+    'după 1 încercare nereușită',
+    'după 2 încercări nereușite',
+    'după 20 de încercări nereușite',
   ]);
   expect([1, 2, 20].map(texts.showRuns)).toEqual([
     'Ultima rulare',
