@@ -260,7 +260,7 @@ describe('a batch', () => {
     expect(await Promise.all([first, ...others].map(statusOf))).toEqual(['held', 'removed', 'removed']);
     const { text } = await show();
     expect(text).toContain('respinse toate . Campanie.');
-    expect((await show(`?grup=${batch}`)).text).toContain('Grupul a fost deja decis.');
+    expect((await show(`?grup=${batch}`)).text).toContain('S-a decis deja asupra grupului.');
   });
 
   test('is listed among the decisions about single texts by the time of its decision, newest first', async () => {

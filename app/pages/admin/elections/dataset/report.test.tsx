@@ -16,7 +16,7 @@ const dataset = { fileName: 'alegeri.zip', publishedAt: null };
 test('a checked dataset shows each figure beside its own label, and says whether the changes are made', () => {
   const checked = wordsOf(renderPart(<FoundFacts dataset={dataset} facts={facts} />)).trim();
   expect(checked).toMatch(
-    /^Ce se schimbă Arhiva alegeri\.zip Alegerea primarie-2031 Tururi 4 mai 2031 și 18 mai 2031 Candidați 3 Zone cu rezultate 48 Sume verificate 1\.234 Înregistrări noi 1\.200 Înregistrări schimbate 34 Înregistrări șterse 5 Corecturi publice 1/,
+    /^Ce se schimbă Arhiva alegeri\.zip Alegeri primarie-2031 Tururi 4 mai 2031 și 18 mai 2031 Candidați 3 Zone cu rezultate 48 Sume verificate 1\.234 Înregistrări noi 1\.200 Înregistrări schimbate 34 Înregistrări șterse 5 Corecturi publice 1/,
   );
   const published = { ...dataset, publishedAt: moments.archive };
   expect(wordsOf(renderPart(<FoundFacts dataset={published} facts={facts} />))).toContain(

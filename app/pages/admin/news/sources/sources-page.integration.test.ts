@@ -71,7 +71,7 @@ test('adding an outlet opens it, saving it returns to the list, and both are con
   expect(listed.text).toContain('1 publicație');
   const stopped = await show(String(address).replace(path, ''));
   expect(stopped.html).toMatch(/<input[^>]*name="isActive"[^>]*checked=""[^>]*value="false"/);
-  expect(listed.text).toContain('Ziarul de Probă în verificare oprită 70 fără flux 0 Deschide');
+  expect(listed.text).toContain('Ziarul de Probă în verificare inactivă 70 fără flux 0 Deschide');
   expect((await show('?cauta=nimic+de+felul+asta')).text).toContain('Nicio publicație nu se potrivește.');
 });
 
@@ -104,9 +104,9 @@ test('a feed is switched off, changed and deleted by its own forms, in the dialo
     url: `https://proba.ro/${source}.rss`,
     isActive: 'false',
   });
-  expect(opened.text).toContain('Se citește Oprește fluxul Modifică fluxul Șterge fluxul');
+  expect(opened.text).toContain('Se citește Dezactivează fluxul Modifică fluxul Șterge fluxul');
   expect(await send({ intent: 'save-feed', ...fields })).toEqual([303, `${path}?sursa=${source}&facut=flux`]);
-  expect((await show(`?sursa=${source}`)).text).toContain('Oprit Pornește fluxul');
+  expect((await show(`?sursa=${source}`)).text).toContain('Inactiv Activează fluxul');
   const edited = await show(`?sursa=${source}&flux=${feed}`);
   expect(edited.text).toContain('Fluxul publicației Ziarul de Probă');
   expect(edited.html).toMatch(/<input[^>]*name="isActive"[^>]*checked=""[^>]*value="false"/);
@@ -152,6 +152,6 @@ test('an OPML file is exported as a private download, and an import without a fi
   expect(await send({ intent: 'opml' })).toMatchObject([422, 'opml-unreadable']);
   const imported = { sources: 1, feeds: 20, known: 3, refused: 4 };
   expect((await show('', { imported })).text).toContain(
-    'Au intrat 1 publicație nouă și 20 de fluxuri noi. Existau deja: 3. Fără nume sau cu adresă greșită: 4.',
+    'Au fost importate 1 publicație nouă și 20 de fluxuri noi. Existau deja: 3. Fără nume sau cu adresă greșită: 4.',
   );
 });
