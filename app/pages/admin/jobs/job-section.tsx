@@ -27,8 +27,8 @@ export function JobSection({ job }: { job: ShownJob }) {
   const id = `sarcina-${name}`;
   return (
     <section aria-labelledby={id} className="border-line sm:border-t sm:pt-4">
-      <div className="flex items-start justify-between gap-x-4 sm:gap-x-8">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-8">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h2 id={id} className="text-lg sm:text-xl">
             {title}
           </h2>
