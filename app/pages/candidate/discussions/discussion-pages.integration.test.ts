@@ -258,4 +258,17 @@ describe('the page that claims a profile', () => {
       typed: { message: 'Sunt eu.' },
     });
   });
+
+  test('a claim without a message does not count towards the daily limit, but a repeated claim does', async () => {
+    const answers = async (messages: readonly string[]) => {
+      const statuses: number[] = [];
+      for (const message of messages) {
+        const sent = (await send(claim.action, { message, evidence: '' }, { viewer: person })) as Refused;
+        statuses.push(sent.init?.status ?? 200);
+      }
+      return statuses;
+    };
+    expect(await answers([' ', ' ', ' ', ' '])).toEqual([422, 422, 422, 422]);
+    expect(await answers(['Sunt eu.', 'Tot eu.', 'Tot eu.', 'Tot eu.'])).toEqual([200, 409, 409, 429]);
+  });
 });
