@@ -48,15 +48,21 @@ async function runAxe(page: Page, rules: string[]): Promise<string[]> {
 }
 
 /**
- * Scrolls to the top and waits until transitions end. Otherwise the sticky header would cover targets, and
- * axe would measure colours while they change.
+ * Scrolls to the top and waits until transitions end, at most five seconds. Otherwise the sticky header would cover
+ * targets, and axe would measure colours while they change. The promise `finished` is no help: it stays pending when
+ * Chromium draws no further frame.
  */
 async function settle(): Promise<void> {
   window.scrollTo({ top: 0, behavior: 'instant' });
-  const ending = document
-    .getAnimations()
-    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-  await Promise.allSettled(ending.map((animation) => animation.finished));
+  const isChanging = () =>
+    document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+  const end = performance.now() + 5_000;
+  while (isChanging() && performance.now() < end) await new Promise((done) => setTimeout(done, 20));
 }
 
 /** Loads axe once per document. AxeBuilder would load half a megabyte of script twice for each check. */
