@@ -66,7 +66,7 @@ async function sealPeriod<Column extends string>(
   );
   await rewriteCounters(tx, kind, period);
   // The foreign-key check of the last ballot left its transaction id, which could identify the voter, in the
-  // candidate's row. This statement overwrites the id for candidates who now have no ballots.
+  // candidate's row. For candidates who now have no ballots, this statement overwrites that id.
   await sql`${kind.candidatesOf(period)} for key share`.execute(tx);
   return true;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Scores the names that resemble the typed text, best first; `place` is the name's index, and the whole name
- * scores 1. A text without a letter or digit resembles no name.
+ * Returns the names that resemble the typed text, best first. `place` is a name's index in `names`, and `score` is 1 when
+ * the text is the whole name. A text without a letter or digit resembles no name.
  */
 export async function searchNames(
   db: Db,

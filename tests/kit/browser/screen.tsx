@@ -67,9 +67,12 @@ export async function renderScreen(options: {
   at: Date;
   /** The person who requests the screen. The default is a visitor without account. */
   viewer?: Viewer;
+  /** The answer of the screen's action to a form that was just sent. */
+  actionData?: unknown;
 }): Promise<{ status: number; html: string; text: string; location?: string | null }> {
-  const Page = options.screen.default as ComponentType<{ loaderData: unknown }>;
-  const Component = () => <Page loaderData={useLoaderData()} />;
+  const Page = options.screen.default as ComponentType<object>;
+  const { actionData } = options;
+  const Component = () => <Page {...{ loaderData: useLoaderData(), actionData }} />;
   const handler = createStaticHandler([{ path: options.pattern, loader: options.screen.loader, Component }]);
   const requestFacts = new RouterContextProvider();
   requestFacts.set(platformContext, {

@@ -9,8 +9,8 @@ import { frameTexts } from './texts.ts';
 const texts = frameTexts.ro.account;
 
 /**
- * The link to the notifications with the number of unread notifications, updated by live events. A cached
- * page contains the number's element even when it is empty.
+ * Links to the notifications and shows how many are unread. Live events update the number. A cached page contains the
+ * number's element even when it is empty.
  */
 export function NotificationBell({ unread }: { unread: string }) {
   const live = useLiveFigures('unread')?.unread;

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { claimProfile } from '#app/features/claims/commands.server.ts';
@@ -46,18 +45,10 @@ async function claim({ of = 0, minutes = 0, evidence = '', firstName = 'Ana' } =
   return { id, person };
 }
 
-/** Renders the page, after the given answer of its action if there is one. */
+/** Renders the page, with `actionData` as its action's answer. */
 function show(search = '', actionData?: unknown) {
-  const Page = (props: object) => createElement(screen.default as never, { ...props, actionData } as never);
-  const viewer = viewerOf(admin);
-  return renderScreen({
-    screen: { ...screen, default: Page },
-    pattern: path,
-    path: `${path}${search}`,
-    db: base.db,
-    at,
-    viewer,
-  });
+  const of = { pattern: path, path: `${path}${search}`, db: base.db, at, viewer: viewerOf(admin) };
+  return renderScreen({ screen, actionData, ...of });
 }
 
 async function decide(form: Record<string, string>) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { createElement } from 'react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
@@ -61,18 +60,10 @@ async function addBatch({ texts = 1, presses = 0 } = {}): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Renders the page, after the given answer of its action if there is one. */
+/** Renders the page, with `actionData` as its action's answer. */
 function show(search = '', actionData?: unknown) {
-  const Page = (props: object) => createElement(screen.default as never, { ...props, actionData } as never);
-  const viewer = viewerOf(admin);
-  return renderScreen({
-    screen: { ...screen, default: Page },
-    pattern: path,
-    path: `${path}${search}`,
-    db: base.db,
-    at,
-    viewer,
-  });
+  const of = { pattern: path, path: `${path}${search}`, db: base.db, at, viewer: viewerOf(admin) };
+  return renderScreen({ screen, actionData, ...of });
 }
 
 type Refused = { data: { post?: string; code?: string; motive?: string }; init: { status: number } };

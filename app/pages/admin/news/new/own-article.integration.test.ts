@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
@@ -16,18 +15,10 @@ beforeAll(async () => {
 });
 beforeEach(() => base.owner.deleteFrom('news_articles').where('original_url', 'is', null).execute());
 
-/** Renders the editor, after the given answer of its action if there is one. */
+/** Renders the editor, with `actionData` as its action's answer. */
 function show(search = '', actionData?: unknown) {
-  const Page = (props: object) => createElement(screen.default as never, { ...props, actionData } as never);
-  const viewer = viewerOf(admin);
-  return renderScreen({
-    screen: { ...screen, default: Page },
-    pattern: path,
-    path: `${path}${search}`,
-    db: base.db,
-    at,
-    viewer,
-  });
+  const of = { pattern: path, path: `${path}${search}`, db: base.db, at, viewer: viewerOf(admin) };
+  return renderScreen({ screen, actionData, ...of });
 }
 
 const typed = {

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
@@ -17,11 +16,10 @@ beforeAll(async () => {
 });
 beforeEach(() => base.owner.deleteFrom('news_sources').where('from_dataset', '=', false).execute());
 
-/** Renders the page, after the given answer of its action if there is one. */
+/** Renders the page, with `actionData` as its action's answer. */
 function show(search = '', actionData?: unknown) {
-  const Page = (props: object) => createElement(screen.default as never, { ...props, actionData } as never);
   const of = { pattern: path, path: `${path}${search}`, db: base.db, at, viewer: viewerOf(admin) };
-  return renderScreen({ screen: { ...screen, default: Page } as never, ...of });
+  return renderScreen({ screen: screen as never, actionData, ...of });
 }
 
 async function send(form: Record<string, string>): Promise<unknown[]> {
