@@ -101,7 +101,8 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
         {isClosed ? figures : null}
         <div className="flex flex-wrap items-start gap-3">
           {candidate.status === 'active' ? (
-            <div id="participare" className="min-w-0">
+            // Administrators have no buttons here, and an empty box would push the others to the right.
+            <div id="participare" className="min-w-0 not-has-[button]:hidden">
               <ParticipationButtons
                 candidate={candidate}
                 participation={data.participation}
