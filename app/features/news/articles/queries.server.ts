@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { sharedBriefly } from '#app/platform/db/record/shared-briefly.server.ts';
 import { countedArticles } from '../counts/week-counts.server.ts';
 import { splitTyped } from '../search/typed.ts';
 import type { ListedArticle, NewsFilter } from './article.ts';
@@ -168,7 +169,7 @@ export async function countNews(
   const names = Object.entries(chosen).flatMap(([name, value]) => (value ? [name] : []));
   if (everyMember && names.length === 0) return countAll(db, moment);
   if (!everyMember && names.length > 0 && names.every((name) => name === 'tag' || name === 'candidate'))
-    return countStories(db, moment, filter);
+    return countStories(db, { ...moment, tag: filter.tag, candidate: filter.candidate });
   const stands = everyMember ? null : await standsForStory(db, moment);
   const row = await filtered(db, moment, { filter, stands })
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -176,13 +177,18 @@ export async function countNews(
   return Number(row?.count ?? 0);
 }
 
-/** Counts the stories of a tag or candidate. A story counts once however many of its articles match. */
-async function countStories(db: Db, moment: NewsMoment, filter: NewsFilter): Promise<number> {
-  const row = await filtered(db, moment, { filter, stands: null })
-    .select(sql<number>`count(distinct coalesce(article.story_id, article.id))`.as('stories'))
-    .executeTakeFirst();
-  return row?.stories ?? 0;
-}
+/**
+ * Counts the stories of a tag or candidate. A story counts once however many of its articles match. Requests share the
+ * count, because every page of a list asks for it.
+ */
+const countStories = sharedBriefly(
+  async (db, { electionId, at, tag, candidate }: NewsMoment & Pick<NewsFilter, 'tag' | 'candidate'>) => {
+    const row = await filtered(db, { electionId, at }, { filter: { tag, candidate }, stands: null })
+      .select(sql<number>`count(distinct coalesce(article.story_id, article.id))`.as('stories'))
+      .executeTakeFirst();
+    return row?.stories ?? 0;
+  },
+);
 
 async function countAll(db: Db, moment: NewsMoment): Promise<number> {
   const row = await db
