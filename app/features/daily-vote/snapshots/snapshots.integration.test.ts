@@ -60,7 +60,7 @@ describe('hourly snapshots of the daily vote’s totals', () => {
     expect(verifyChain(stored, { isWhole: true })).toEqual([]);
   });
 
-  test('an election without votes has no counts and no list', async () => {
+  test('an election without votes has no ballot counts and no snapshots', async () => {
     expect((await take())?.ballots).toBe(6);
     expect(await countBallots(base.db, { electionId: 'alte-alegeri' })).toEqual({});
     expect(await listSnapshots(base.db, { electionId: 'alte-alegeri' })).toEqual([]);

@@ -136,7 +136,7 @@ describe('reports of comments and topics', () => {
     expect(await read(author.id)).toMatchObject([{ content: 'text ascuns' }]);
   });
 
-  test('a reply that was written and hidden later does not lower the earlier number of replies', async () => {
+  test('the number of replies at an earlier election time stays the same when a later reply is hidden', async () => {
     const earlier = new Date(at.getTime() - 60_000);
     const own = { userId: author.id, candidate: candidate.slug };
     const parentId = await writeComment(services({ at: earlier }), own);
