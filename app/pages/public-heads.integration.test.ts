@@ -184,7 +184,7 @@ test('an outlet’s page is titled with the outlet first, and describes it as a 
   );
 });
 
-test('a section of the guide has its own title and address, and a search those of the guide', async () => {
+test('a section of the guide has its own title and canonical URL, and a search has those of the guide', async () => {
   const first = await headOf(info, { path: '/info' });
   expect(first).toMatchObject({ canonical: 'https://vot.exemplu.ro/info' });
   const section = await headOf(info, { path: '/info?sectiune=informatii-legale' });

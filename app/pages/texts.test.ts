@@ -45,14 +45,14 @@ test('the quiz’s picture names the given answers out of all questions', () => 
   expect(resultTexts.ro.picture.row('Ana Pop', 62.5)).toBe('Ana Pop 63%');
 });
 
-test('candidates without a rank are told by their positions out of the reader’s questions', () => {
+test('the result states how many of the reader’s questions a candidate without a rank has answered', () => {
   const { some, none } = resultTexts.ro.unranked;
   expect(some(2, 20)).toBe('2 poziții la cele 20 de întrebări ale tale');
   expect(some(1, 1)).toBe('1 poziție la întrebarea ta');
   expect(none(1)).toBe('nicio poziție la întrebarea ta');
 });
 
-test('stopping e-mails names the kind that stops, or all', () => {
+test('the unsubscribe page names the kind of e-mails that stops, or all kinds', () => {
   const { ask, done } = unsubscribeTexts.ro;
   expect(ask('all')).toBe('Nu vei mai primi niciun e-mail cu notificări.');
   expect(ask('poll')).toBe('Nu vei mai primi e-mailuri despre sondajele live încheiate.');
@@ -60,7 +60,7 @@ test('stopping e-mails names the kind that stops, or all', () => {
   expect(done('all')).toBe('Nu mai primești niciun e-mail cu notificări.');
 });
 
-test('the administrators’ dashboard counts accounts over days and refused requests', () => {
+test('the administrators’ dashboard states the number of accounts with the number of days, and the number of refused requests', () => {
   const { finding } = dashboardTexts.ro.growth;
   expect([finding(1, 0), finding(21, 1)]).toEqual(['1 cont', '21 de conturi după 1 zi']);
   expect(finding(2, 30)).toBe('2 conturi după 30 de zile');

@@ -89,7 +89,7 @@ describe('the drawn preview pictures', () => {
     }
   });
 
-  test('pictures end before their note, with whole sentences', async () => {
+  test('the text of a picture stays above its note and ends with a whole sentence', async () => {
     const silence = await svgOf('home', moments.silence);
     const lines = [...silence.matchAll(/<text x="64" y="([\d.]+)"[^>]*font-size="38"[^>]*>([^<]*)</g)];
     expect(lines.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ test.each([
   expect(html).toMatch(/<p id="oras-error">.*Scrie orașul\.<\/p>/);
 });
 
-test('a field without hint and error claims neither, and generates the id that its label names', () => {
+test('a field without hint and error has no attribute for either, and its label refers to its generated id', () => {
   for (const field of [<TextField key="" label="Orașul" />, <Checkbox key="" label="Orașul" />]) {
     const html = htmlOf(field);
     expect(html).not.toMatch(/aria-invalid|aria-describedby|<p/);
@@ -60,7 +60,7 @@ test('a select lists its options with their values and disables those that canno
   );
 });
 
-test('a checkbox is a checkbox and a radio button a radio button', () => {
+test('Checkbox renders a checkbox input, and Radio renders a radio input', () => {
   expect(htmlOf(<Checkbox label="Da" id="a" />)).toContain('<input id="a" type="checkbox"/>');
   expect(htmlOf(<Radio label="Da" id="a" />)).toContain('<input id="a" type="radio"/>');
 });

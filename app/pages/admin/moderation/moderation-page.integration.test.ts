@@ -171,7 +171,7 @@ describe('the queue of single texts', () => {
     expect(await statusOf(id)).toBe('held');
   });
 
-  test('pages after twenty texts, and lists batches only on the first page', async () => {
+  test('starts a new page after twenty texts, and lists batches only on the first page', async () => {
     for (let minute = 1; minute <= 21; minute += 1)
       await addComment({ minutes: minute, text: `Al ${minute}-lea text` });
     await addComment({ batch: await addBatch() });
@@ -269,7 +269,7 @@ describe('a batch', () => {
     expect((await show()).text).toMatch(/A treia\..*A doua\..*Prima\./);
   });
 
-  test('is not found under an address that is no id', async () => {
+  test('is answered with 404 when the address contains no valid id', async () => {
     expect((await show('?grup=x')).status).toBe(404);
   });
 });
