@@ -220,7 +220,7 @@ function breakOff(path: string): Promise<void> {
 }
 
 test.each(['/api/v1/rpc/cast_vote', '/api/v1/rpc/chat', '/auth', '/candidates', '/account/avatar'])(
-  'a request to %s that its client breaks off leaves no warning or error in the log',
+  'a request to %s leaves no warning or error in the log when its client disconnects early',
   async (path) => {
     const start = product.output().length;
     const log = () => product.output().slice(start);
