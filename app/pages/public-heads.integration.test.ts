@@ -75,7 +75,7 @@ async function headOf(
   };
 }
 
-test('the home page is the site’s address, and an event of the coming round until its vote ends', async () => {
+test('the head of the home page has the site’s URL, and an event for the coming round until its vote ends', async () => {
   const between = await headOf(home);
   expect(between).toMatchObject({ canonical: 'https://vot.exemplu.ro/', robots: undefined });
   expect(between.title).toBe('Alegerile pentru Președintele României din anul 2025 – Vot informat');

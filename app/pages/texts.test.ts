@@ -7,7 +7,7 @@ import { resultTexts } from './quiz/compatibility/result/texts.ts';
 import { quizTexts } from './quiz/compatibility/texts.ts';
 import { unsubscribeTexts } from './unsubscribe/texts.ts';
 
-test('the report of a dataset counts its problems, and names the shown rows of a page and of all', () => {
+test('the report of a dataset states the number of problems and which of them the page shows', () => {
   const { refused, more, rows } = electionsPageTexts.ro.report;
   expect(refused(1)).toBe('Setul a fost refuzat: 1 problemă. Pe site nu s-a schimbat nimic.');
   expect(refused(20)).toBe('Setul a fost refuzat: 20 de probleme. Pe site nu s-a schimbat nimic.');
@@ -40,7 +40,7 @@ test('the quiz says which of the questions without an answer may still change th
   expect(quizTexts.ro.aside.knownOf(7, 11)).toBe('7 din 11');
 });
 
-test('the quiz’s picture names the given answers out of all questions', () => {
+test('the quiz’s picture states how many of all questions were answered', () => {
   expect(resultTexts.ro.picture.answered(1, 20)).toBe('1 răspuns din 20 de întrebări');
   expect(resultTexts.ro.picture.row('Ana Pop', 62.5)).toBe('Ana Pop 63%');
 });

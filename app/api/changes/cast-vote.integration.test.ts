@@ -100,7 +100,7 @@ describe('the API operation castVote', () => {
     expect(await ballotsOf(base.db)).toEqual({});
   });
 
-  test('castVote writes nothing without consent, and names the missing purpose of consent', async () => {
+  test('castVote writes nothing without consent, and names the purpose that lacks consent', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([
       428,

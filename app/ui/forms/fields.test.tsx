@@ -86,7 +86,7 @@ test('a group of choices checks the chosen value alone, and numbers its rows fro
   expect(htmlOf(<ChoiceRows {...group} />)).not.toContain('aria-hidden');
 });
 
-test('a button submits no form unless it says so, and is announced as busy while it waits', () => {
+test('Button submits a form only when its type is submit, and is announced as busy while it waits', () => {
   expect(htmlOf(<Button>Gata</Button>)).toBe('<button type="button">Gata</button>');
   expect(htmlOf(<Button type="submit">Salvează</Button>)).toBe('<button type="submit">Salvează</button>');
   const busy = htmlOf(<Button busy>Salvează</Button>);
@@ -100,7 +100,7 @@ test('a file field says that no file is chosen', () => {
   );
 });
 
-test('the note that a page loads has its text only while the page loads', () => {
+test('the note about a loading page has its text only while a page loads', () => {
   expect(htmlOf(<Pending isLoading />)).toMatch(/^<div role="status" aria-live="polite"><p>.*Se încarcă…/);
   expect(htmlOf(<Pending isLoading={false} />)).toBe('<div role="status" aria-live="polite"></div>');
 });

@@ -73,7 +73,7 @@ describe('drafts of questions from the record', () => {
     expect(find('valid-votes/2')).toBeUndefined();
   });
 
-  test('persons and voters are written without „de” when the last two digits are from 1 to 19', () => {
+  test('numbers of persons and voters are written without „de” when their last two digits are from 1 to 19', () => {
     const result = { registered: 17_988_218, voters: 9_571_740, validVotes: 9_436_883, sourceIds };
     const [round] = facts.rounds;
     if (!round) throw new Error('There is no round.');
