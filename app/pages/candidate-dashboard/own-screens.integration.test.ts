@@ -203,7 +203,7 @@ test('the team’s page names editors and open invitations with their own button
   expect(full.html).not.toContain('value="invite-editor"');
 });
 
-test('a mailed invitation opens by its token, only a voter may accept it, and an unknown token says so', async () => {
+test('a mailed invitation opens by its token, only a voter may accept it, and the page says when a token is unknown', async () => {
   const invited = await makeUser(base.db);
   expect(await send(team, { intent: 'invite-editor', email: 'nu-e-adresa' })).toMatchObject({
     data: { code: 'invitation-address-invalid', typed: 'nu-e-adresa' },

@@ -365,7 +365,7 @@ describe('personal data in discussions', () => {
     expect(await read()).toMatchObject([{ likes: 0 }]);
   });
 
-  test("the person's copy leaves out the text of a liked comment once the comment is hidden", async () => {
+  test("the copy of a person's data leaves out the text of a liked comment once the comment is hidden", async () => {
     const id = await comment('text ascuns');
     const fan = await makeUser(base.db);
     await setLike(services(), { userId: fan.id, commentId: id, isLiked: true, hasTickedConsent: true });
