@@ -157,9 +157,9 @@ describe('the queue of single texts', () => {
 
   test.each([
     ['an unknown outcome', { outcome: 'held' }],
-    ['a text that is no id', { post: 'comment:x' }],
+    ['a malformed post id', { post: 'comment:x' }],
     ['a negative count of decisions', { seen: '-1' }],
-    ['a count that is no whole number', { seen: '0.5' }],
+    ['a count that is not a whole number', { seen: '0.5' }],
     ['an unknown intent', { intent: 'publish' }],
   ])('refuses a form with %s', async (_, changed) => {
     const id = await addComment();
