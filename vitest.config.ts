@@ -10,8 +10,7 @@ const isolate = false;
 // Vitest requires the same number in all projects.
 const maxWorkers = 3;
 
-// These tests need the build. With a broken build they would only repeat its failure. Those of a database run React's
-// production build, as the program does: it makes a page in half of the time.
+// These tests need the build, and with a broken build they would only repeat its failure.
 const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
   'server/health/health.integration.test.ts',
@@ -68,6 +67,7 @@ export default defineConfig({
           // Vitest runs projects in the order of their names, so these long tests begin first.
           name: 'built',
           include: process.env.WITHOUT_BUILD ? [] : ofBuild.filter((path) => path.includes('.integration.')),
+          // React's production build renders a page in half of the time. The program uses it too.
           env: { NODE_ENV: 'production' },
           ...ofDatabase,
           ...limits,

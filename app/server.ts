@@ -184,7 +184,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     root: options.clientFolder,
     onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
   });
-  // A page is no file, so the server does not look for it on the disk.
+  // A page is not a file, so the server does not look for it on the disk.
   app.use((c, next) => (files.has(c.req.path.split('/')[1] ?? '') ? serveFile(c, next) : next()));
   app.use(async (c, next) => {
     const ownOrigin = new URL(platform.config.publicUrl ?? c.req.url).origin;

@@ -16,8 +16,8 @@ const every = 400;
  */
 const roundSeconds = 10;
 /**
- * The minimum number of rounds. The result is the median of the rounds' percentiles. One late write to the
- * disk delays sixteen votes. It would triple the percentile of all votes taken together.
+ * The minimum number of rounds, of whose percentiles the result is the median. One late write to the disk delays
+ * sixteen votes, which would triple the percentile of all votes together.
  */
 const fewestRounds = 7;
 

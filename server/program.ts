@@ -49,7 +49,7 @@ export type CreateApp = (
   options: AppOptions,
 ) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
 
-/** Renderings of the home page that a start tries at most, before it answers all the same. */
+/** Maximum number of attempts to render the home page before a start answers requests anyway. */
 const firstAttempts = 3;
 
 /** Starts all parts of the program in order. If a part fails, it stops the parts that were started. */

@@ -190,7 +190,7 @@ test.each([
   ],
   ['a long header', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['an invalid host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
 ] as const)(
   'the answer to %s has the security headers, although the request never reaches the application',
@@ -220,7 +220,7 @@ function breakOff(path: string): Promise<void> {
 }
 
 test.each(['/api/v1/rpc/cast_vote', '/api/v1/rpc/chat', '/auth', '/candidates', '/account/avatar'])(
-  'a request to %s that its client breaks off leaves no warning or error in the log',
+  'a request to %s leaves no warning or error in the log when its client disconnects early',
   async (path) => {
     const start = product.output().length;
     const log = () => product.output().slice(start);

@@ -26,21 +26,27 @@ describe('the rule about which modules may import which', () => {
   });
 
   const planted: [string, SourceModule[]][] = [
-    ['ui knows no subject', [plant('app/ui/chart.tsx', ['app/features/elections/rules.ts'])]],
+    ['ui imports no feature', [plant('app/ui/chart.tsx', ['app/features/elections/rules.ts'])]],
     [
-      'platform knows no feature',
+      'platform imports no feature',
       [plant('app/platform/db/x.server.ts', ['app/features/site/queries.server.ts'])],
     ],
-    ['a noun knows no activity', [plant('app/features/candidates/x.ts', ['app/features/polls/rules.ts'])]],
     [
-      'elections knows no candidates',
+      'a record feature imports no activity',
+      [plant('app/features/candidates/x.ts', ['app/features/polls/rules.ts'])],
+    ],
+    [
+      'elections does not import candidates',
       [plant('app/features/elections/x.ts', ['app/features/candidates/identity.ts'])],
     ],
-    ['a feature knows no page', [plant('app/features/candidates/x.tsx', ['app/pages/home/screen.tsx'])]],
-    ['a feature knows not the API', [plant('app/features/polls/x.ts', ['app/api/app.server.ts'])]],
-    ['the API knows no page', [plant('app/api/x.ts', ['app/pages/home/screen.tsx'])]],
-    ['a page knows not the API', [plant('app/pages/home/x.ts', ['app/api/description/document.server.ts'])]],
-    ['the application knows no server', [plant('app/pages/home/x.ts', ['server/program.ts'])]],
+    ['a feature imports no page', [plant('app/features/candidates/x.tsx', ['app/pages/home/screen.tsx'])]],
+    ['a feature does not import the API', [plant('app/features/polls/x.ts', ['app/api/app.server.ts'])]],
+    ['the API imports no page', [plant('app/api/x.ts', ['app/pages/home/screen.tsx'])]],
+    [
+      'a page does not import the API',
+      [plant('app/pages/home/x.ts', ['app/api/description/document.server.ts'])],
+    ],
+    ['the application does not import the server', [plant('app/pages/home/x.ts', ['server/program.ts'])]],
     [
       'a component imports no server module',
       [plant('app/pages/home/x.tsx', ['app/features/site/queries.server.ts'])],

@@ -75,7 +75,7 @@ async function headOf(
   };
 }
 
-test('the home page is the site’s address, and an event of the coming round until its vote ends', async () => {
+test('the head of the home page has the site’s URL, and an event for the coming round until its vote ends', async () => {
   const between = await headOf(home);
   expect(between).toMatchObject({ canonical: 'https://vot.exemplu.ro/', robots: undefined });
   expect(between.title).toBe('Alegerile pentru Președintele României din anul 2025 – Vot informat');
@@ -184,7 +184,7 @@ test('an outlet’s page is titled with the outlet first, and describes it as a 
   );
 });
 
-test('a section of the guide has its own title and address, and a search those of the guide', async () => {
+test('a section of the guide has its own title and canonical URL, and a search has those of the guide', async () => {
   const first = await headOf(info, { path: '/info' });
   expect(first).toMatchObject({ canonical: 'https://vot.exemplu.ro/info' });
   const section = await headOf(info, { path: '/info?sectiune=informatii-legale' });

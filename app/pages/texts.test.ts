@@ -7,7 +7,7 @@ import { resultTexts } from './quiz/compatibility/result/texts.ts';
 import { quizTexts } from './quiz/compatibility/texts.ts';
 import { unsubscribeTexts } from './unsubscribe/texts.ts';
 
-test('the report of a dataset counts its problems, and names the shown rows of a page and of all', () => {
+test('the report of a dataset states the number of problems and which of them the page shows', () => {
   const { refused, more, rows } = electionsPageTexts.ro.report;
   expect(refused(1)).toBe('Setul a fost refuzat: 1 problemă. Pe site nu s-a schimbat nimic.');
   expect(refused(20)).toBe('Setul a fost refuzat: 20 de probleme. Pe site nu s-a schimbat nimic.');
@@ -40,19 +40,19 @@ test('the quiz says which of the questions without an answer may still change th
   expect(quizTexts.ro.aside.knownOf(7, 11)).toBe('7 din 11');
 });
 
-test('the quiz’s picture names the given answers out of all questions', () => {
+test('the quiz’s picture states how many of all questions were answered', () => {
   expect(resultTexts.ro.picture.answered(1, 20)).toBe('1 răspuns din 20 de întrebări');
   expect(resultTexts.ro.picture.row('Ana Pop', 62.5)).toBe('Ana Pop 63%');
 });
 
-test('candidates without a rank are told by their positions out of the reader’s questions', () => {
+test('the result states how many of the reader’s questions a candidate without a rank has answered', () => {
   const { some, none } = resultTexts.ro.unranked;
   expect(some(2, 20)).toBe('2 poziții la cele 20 de întrebări ale tale');
   expect(some(1, 1)).toBe('1 poziție la întrebarea ta');
   expect(none(1)).toBe('nicio poziție la întrebarea ta');
 });
 
-test('stopping e-mails names the kind that stops, or all', () => {
+test('the unsubscribe page names the kind of e-mails that stops, or all kinds', () => {
   const { ask, done } = unsubscribeTexts.ro;
   expect(ask('all')).toBe('Nu vei mai primi niciun e-mail cu notificări.');
   expect(ask('poll')).toBe('Nu vei mai primi e-mailuri despre sondajele live încheiate.');
@@ -60,7 +60,7 @@ test('stopping e-mails names the kind that stops, or all', () => {
   expect(done('all')).toBe('Nu mai primești niciun e-mail cu notificări.');
 });
 
-test('the administrators’ dashboard counts accounts over days and refused requests', () => {
+test('the administrators’ dashboard states the number of accounts with the number of days, and the number of refused requests', () => {
   const { finding } = dashboardTexts.ro.growth;
   expect([finding(1, 0), finding(21, 1)]).toEqual(['1 cont', '21 de conturi după 1 zi']);
   expect(finding(2, 30)).toBe('2 conturi după 30 de zile');

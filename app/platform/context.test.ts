@@ -55,7 +55,7 @@ test('writer answers with its own refusal when the database is unavailable, and 
   expect([tries, answerHeaders.has('retry-after')]).toEqual([1, false]);
 });
 
-test('writer logs nothing when the client breaks off its form', async () => {
+test('writer logs nothing when the client stops sending its form', async () => {
   const { args, lines } = ask();
   const answer = await writer('vote-failed', async () => {
     throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });

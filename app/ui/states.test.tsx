@@ -20,7 +20,7 @@ test.each([
   },
 );
 
-test('a notice is announced only with a role, and a ribbon takes its own name when it has one', () => {
+test('screen readers announce a notice only when it has a role, and a ribbon uses its label as its name', () => {
   expect(htmlOf(<Notice title="Gata" />)).not.toContain('role="status"');
   expect(htmlOf(<Notice role="alert" title="Gata" />)).toMatch(/^<div role="alert">/);
   const ribbon = htmlOf(<Notice place="ribbon" role="status" label="Timp" title="Gata" action="Închide" />);

@@ -46,7 +46,7 @@ create table candidate_calendars (
   generation integer not null default 1 check (generation > 0)
 );
 
--- Kept statements read both tables (docs/decisions/0029).
+-- Statements with cached rows read both tables (docs/decisions/0029).
 create trigger note_record_change before insert or update or delete or truncate on candidate_activities
   for each statement execute function note_record_change();
 create trigger note_record_change before insert or update or delete or truncate on candidate_changes

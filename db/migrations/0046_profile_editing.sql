@@ -70,7 +70,7 @@ create table editor_invitations (
 );
 create index editor_invitations_expired on editor_invitations (expires_at);
 
--- Kept statements read these tables (docs/decisions/0029).
+-- Statements with cached rows read these tables (docs/decisions/0029).
 create trigger note_record_change before insert or update or delete or truncate on profile_changes
   for each statement execute function note_record_change();
 create trigger note_record_change before insert or update or delete or truncate on own_stances

@@ -93,7 +93,7 @@ alter table notifications add column question_id uuid references candidate_quest
     else decision_id is not null end),
   add constraint notifications_check1 check (num_nonnulls(reply_id, decision_id, claim_id, group_id, question_id) = 1);
 
--- Kept statements read the answers' questions (docs/decisions/0029).
+-- Statements with cached rows read the answers' questions (docs/decisions/0029).
 create trigger note_record_change before insert or update or delete or truncate on candidate_questions
   for each statement execute function note_record_change();
 grant select on candidate_questions to vot_explorer;

@@ -46,7 +46,7 @@ describe('findBrokenHops, the check of a request’s way through the files', () 
     ['a name that is not imported', chainOf(...start, [cast.path, 'recast'])],
     ['an address that one file lacks', chainOf(...start, [cast.path, '/y'])],
     ['a file that is gone', chainOf(...start, ['app/features/a/gone.ts', 'castIt'])],
-    ['a start that is no page', chainOf([send.path, 'castIt'], [cast.path, 'castIt'])],
+    ['a start that is not a page', chainOf([send.path, 'castIt'], [cast.path, 'castIt'])],
   ])('findBrokenHops reports a way through the files when it is broken by %s', (_name, chain) => {
     expect(findBrokenHops(all, chain)).not.toEqual([]);
   });

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
-/** Thrown for a file that is no backup, is damaged, or was encrypted with another key. */
+/** Thrown for a file that is not a backup, is damaged, or was encrypted with another key. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -165,7 +165,7 @@ const wanted = new Map<Date, Map<string, string>>();
 let jumping: Promise<Copy> | undefined;
 
 test.each(Object.entries(moments))(
-  'at %s a program shows the same pages with and without a cache of dataset rows, under other query plans',
+  'at %s a program shows the same pages with and without a cache of dataset rows, even when PostgreSQL uses other query plans',
   async (_, moment) => {
     at = moment;
     jumping ??= openCopy({ pool: replanningDb });
@@ -184,7 +184,7 @@ test('the same pages appear again when the clock jumps back to earlier moments',
 });
 
 test.each(Object.entries(moments))(
-  'a program answers every API operation at %s the same with and without cached dataset rows, under other query plans',
+  'every API operation at %s answers the same with and without cached dataset rows, even when PostgreSQL uses other query plans',
   async (_, moment) => {
     at = moment;
     const [kept, direct] = [await openCopy({ pool: replanningDb }), await openCopy(withoutMemory)];

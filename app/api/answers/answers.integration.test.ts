@@ -87,7 +87,7 @@ const isSilent = (moment: keyof typeof moments) => moment === 'silence' || momen
 const isPlanned = (key: string) =>
   ['election_day', 'polls_open', 'polls_close', 'polls_close_latest', 'from', 'until'].includes(key);
 
-test('the search for records after election time finds some when the answers are of a later moment', async () => {
+test('findLater finds records after election time when it searches the answers of a later moment', async () => {
   const text = JSON.stringify((await walkAt('archive')).map(({ body }) => body));
   expect(findLater(text, moments.betweenRounds).length).toBeGreaterThan(50);
   expect(findLater(text, moments.beforeFirstRound).length).toBeGreaterThan(100);

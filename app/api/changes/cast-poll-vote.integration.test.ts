@@ -114,8 +114,8 @@ describe('the API operation castPollVote', () => {
   });
 
   test.each([
-    ['a field of no row', { candidate: 'x', voter_id: 'y' }],
-    ['a key that is none', { candidate: 'x', key: 'y' }],
+    ['an undeclared field', { candidate: 'x', voter_id: 'y' }],
+    ['a malformed key', { candidate: 'x', key: 'y' }],
   ])('castPollVote refuses %s as malformed', async (_name, body) => {
     expect((await send(body)).status).toBe(400);
   });

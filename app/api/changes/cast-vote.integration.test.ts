@@ -100,7 +100,7 @@ describe('the API operation castVote', () => {
     expect(await ballotsOf(base.db)).toEqual({});
   });
 
-  test('castVote writes nothing without consent, and names the missing purpose of consent', async () => {
+  test('castVote writes nothing without consent, and names the purpose that lacks consent', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([
       428,
@@ -159,9 +159,9 @@ describe('the API operation castVote', () => {
   });
 
   test.each([
-    ['a field of no row', { candidate: 'x', voter_id: 'y' }, 400],
-    ['a key that is none', { candidate: 'x', key: 'y' }, 400],
-    ['a candidate that is no name', { candidate: 'x'.repeat(201) }, 400],
+    ['an undeclared field', { candidate: 'x', voter_id: 'y' }, 400],
+    ['a malformed key', { candidate: 'x', key: 'y' }, 400],
+    ['an overlong candidate name', { candidate: 'x'.repeat(201) }, 400],
     ['too much', { candidate: 'x'.repeat(largestChange) }, 413],
   ])('castVote refuses %s as malformed', async (_name, body, status) => {
     expect((await send(body)).status).toBe(status);

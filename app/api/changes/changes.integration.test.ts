@@ -97,7 +97,7 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     ['no JSON', 'profile', own],
     ['a form', 'profile_id=1', { ...own, 'content-type': 'application/x-www-form-urlencoded' }],
     ['no id', {}, own],
-    ['an id of another kind', { profile_id: 7 }, own],
+    ['an id of another type', { profile_id: 7 }, own],
     ['a list', [], own],
   ])('increment_profile_visits answers 400 to %s', async (_name, body, headers) => {
     const answer = await send({ body, headers });

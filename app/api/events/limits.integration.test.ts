@@ -92,7 +92,7 @@ describe('limits on connections for live events', () => {
     });
   });
 
-  test('the server counts a live connection once, however many requests it carries, and no longer once it ends', async () => {
+  test('the server counts a live connection once, however many requests it carries, and stops counting it when it ends', async () => {
     const first = from('192.0.2.20');
     for (let more = 0; more < 5; more += 1)
       first.socket.write(

@@ -80,7 +80,7 @@ describe('topics of discussion about a candidate', () => {
     expect(await base.db.selectFrom('candidate_discussion_topics').select('id').execute()).toEqual([]);
   });
 
-  test('the cursor leads to the topics of later pages, each once', async () => {
+  test('the cursor leads to the topics of later pages, each topic exactly once', async () => {
     for (let n = 0; n < 5; n += 1)
       await writeTopic(services(), { userId, candidate: candidate.slug, text: `Topic ${n}` });
     const seen: string[] = [];

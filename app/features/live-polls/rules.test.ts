@@ -118,7 +118,7 @@ test('POLL-16 endOfPoll keeps a poll open until its end, to the second', () => {
   expect(end('2026-01-01T00:00:00')).toEqual(poll.endsAt);
 });
 
-test('endOfPoll ends a poll after the real time it was open when the demonstration clock moves back before its start', () => {
+test('endOfPoll gives a poll the length of its real open time when the demonstration clock moves back before its start', () => {
   expect(end('2025-05-08T09:59:59')).toEqual(date('2025-05-08T12:00:00'));
   const old = { createdAt: new Date('2026-11-01T00:00:00Z') };
   expect(end('2025-05-08T09:59:59', old), 'never later than it would have ended').toEqual(poll.endsAt);

@@ -79,7 +79,7 @@ export type CalculationResult = { success: true; updated: number } | { success: 
 /** The hour (UTC) at which a scheduled day begins (AISC-08). */
 const scheduledHour = 3;
 
-/** Returns the start of the scheduled day of `at`: the last 03:00 UTC by then. */
+/** Returns the start of the scheduled day of `at`: the latest 03:00 UTC that is not after `at`. */
 export function scheduledDayOf(at: Date): Date {
   const shift = scheduledHour * 3_600_000;
   return new Date(Math.floor((at.getTime() - shift) / dayMs) * dayMs + shift);

@@ -67,7 +67,7 @@ const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
 describe('running a score calculation', () => {
-  test('AISC-15 every public candidate gets a score, and the log one entry', async () => {
+  test('AISC-15 every public candidate gets a score, and the log gets one entry', async () => {
     await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
     const id = sql`gen_random_uuid()`;
     await copyRows(base.owner, 'candidates', { id, election_id: 'alte-alegeri', user_id: null });

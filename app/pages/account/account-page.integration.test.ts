@@ -85,7 +85,7 @@ describe('DASH-06 the account’s page', () => {
 });
 
 describe('DASH-21 the own picture', () => {
-  test('is said to be removed after its removal, and to be changed after an upload', async () => {
+  test('has forms that lead to a confirmation of its removal or of its change', async () => {
     expect((await show()).html).not.toContain('value="remove"');
     await base.db
       .updateTable('users')

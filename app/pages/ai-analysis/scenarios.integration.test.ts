@@ -101,8 +101,8 @@ const comma = (value: number) => value.toFixed(1).replace('.', ',');
 const plain = (shown: string | undefined) => Number(shown?.replaceAll('.', ''));
 
 describe.each([
-  ['before election silence, from several of different days', beforeSilence],
-  ['after the last round, from those of before election silence', moments.archive],
+  ['before election silence, from polls of several days', beforeSilence],
+  ['after the last round, from the polls published before election silence', moments.archive],
 ])('the simulation %s', (_name, at) => {
   test("RES-18 the page's three scenarios equal those of an independent simulation", async () => {
     const { shares } = drawAgain(at);

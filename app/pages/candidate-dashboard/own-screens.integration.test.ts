@@ -168,7 +168,7 @@ test('the candidate publishes an answer in the form of its question, and an edit
   );
 });
 
-test('a full page of questions has no next page, and one question more has', async () => {
+test('a list of twenty questions has no second page, and a twenty-first question adds it', async () => {
   const more = 'href="/candidate-dashboard/questions?pagina=2"';
   for (let question = 1; question <= 20; question++) await ask(`Întrebarea ${question}?`);
   expect((await show(questions, { path: '/questions' })).html).not.toContain(more);
@@ -203,7 +203,7 @@ test('the team’s page names editors and open invitations with their own button
   expect(full.html).not.toContain('value="invite-editor"');
 });
 
-test('a mailed invitation opens by its token, only a voter may accept it, and an unknown token says so', async () => {
+test('a mailed invitation opens by its token, only a voter may accept it, and the page says when a token is unknown', async () => {
   const invited = await makeUser(base.db);
   expect(await send(team, { intent: 'invite-editor', email: 'nu-e-adresa' })).toMatchObject({
     data: { code: 'invitation-address-invalid', typed: 'nu-e-adresa' },
@@ -278,7 +278,7 @@ test('candidate, team and their tabs differ: the team edits the profile and leav
   expect((await show(profile, { path: '/profile' })).text).toContain('Strada Lungă 1, Cluj-Napoca');
 });
 
-test('the candidate’s own stances list each question once, open the form of one, and none in election silence', async () => {
+test('the page of own stances lists each question once and opens the form of the chosen one, except in election silence', async () => {
   const listed = await show(stances, { path: '/profile/stances' });
   const [, answered, all] = /Ai răspuns la (\d+) din (\d+) (?:de )?întrebări\./.exec(listed.text) ?? [];
   expect([answered, Number(all) > 10]).toEqual(['0', true]);

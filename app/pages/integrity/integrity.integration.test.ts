@@ -105,7 +105,7 @@ describe('public snapshots of the vote counting', () => {
   test.each([
     ['the second snapshot, before it was taken', '2', at],
     ['a snapshot that nobody took', '3', moments.archive],
-    ['a text that is no number', 'x', moments.archive],
+    ['a text that is not a number', 'x', moments.archive],
     ['a number that PostgreSQL cannot store', '99999999999', moments.archive],
   ])('the API refuses the cursor of %s', async (_name, key, when) => {
     const { election } = await fileAt(moments.archive);

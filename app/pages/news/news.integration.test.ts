@@ -113,7 +113,7 @@ describe('/news', () => {
     }
   });
 
-  test('the list of a tag shows the tag’s definition, by which articles belong to the tag', async () => {
+  test('the list of a tag shows the definition by which articles get the tag', async () => {
     const { text } = await show('?eticheta=institutii-electorale');
     expect(text).toContain('Ce hotărăsc și anunță Biroul Electoral Central');
     expect((await show()).text).not.toContain('Ce hotărăsc și anunță');

@@ -68,7 +68,7 @@ test('each page’s address is answered with the embed of that page, its title a
     expect(await ask(path), path).toBe(404);
 });
 
-test('an unknown place has no embed of its result before the announcement either', async () => {
+test('before a result, oEmbed offers the embed of a known place and answers 404 for an unknown place', async () => {
   const site = openSite(base.db);
   const ask = async (path: string) => {
     const query = new URLSearchParams({ url: `${site.origin}${path}` });

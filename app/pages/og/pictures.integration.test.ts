@@ -32,7 +32,7 @@ test.each([
   expect(await codeOf(name)).toBe('not-found');
 });
 
-test('an address without the ending of a picture leads nowhere', async () => {
+test('a picture’s address is answered with 404 when its name is malformed or does not end in .png', async () => {
   for (const file of ['home.jpg', 'home', '.png', 'a b.png']) {
     const args = adminArgs('/og/x', { db: base.db, at: moments.archive, viewer: null });
     const answer = (loader({ ...args, params: { '*': file } } as never) as Promise<Response>).catch(

@@ -81,7 +81,7 @@ describe('the drawn preview pictures', () => {
     expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
   });
 
-  test('once a result is announced, the pictures of the home and results pages show it, and no longer announce it', async () => {
+  test('the home and results pages have the picture of the latest result, announced or provisional', async () => {
     const announced = await svgOf('results/2', moments.archive);
     for (const name of ['home', 'results']) {
       expect(await svgOf(name, moments.archive), name).toBe(announced);
@@ -89,7 +89,7 @@ describe('the drawn preview pictures', () => {
     }
   });
 
-  test('pictures end before their note, with whole sentences', async () => {
+  test('the text of a picture stays above its note and ends with a whole sentence', async () => {
     const silence = await svgOf('home', moments.silence);
     const lines = [...silence.matchAll(/<text x="64" y="([\d.]+)"[^>]*font-size="38"[^>]*>([^<]*)</g)];
     expect(lines.length).toBeGreaterThan(0);

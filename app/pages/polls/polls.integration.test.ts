@@ -125,7 +125,7 @@ describe('the list of polls', () => {
       expect(rowsOf((await show(moments.archive, `?tur=1&sondaj=${poll}`)).html)).toEqual(pages[page]);
   });
 
-  test('the choice of candidates names people whom public polls asked about, but not only in a run-off', async () => {
+  test('the choice of candidates lists people from public polls, except people asked about only in a run-off', async () => {
     const [at, timeline] = [moments.betweenRounds, await requireTimeline(base.db)];
     const peopleAt = async (at: Date, round: number) =>
       (await listPolledPeople(base.db, { timeline, at, filter: filterOf({ round }) })).map(

@@ -95,7 +95,7 @@ describe('the result of the voter test', () => {
   });
 });
 
-test('VTEST-05 the statistics name the people who finished and the share that reached the mark', () => {
+test('VTEST-05 the statistics state how many people finished the test and the share that reached the pass mark', () => {
   const panel = (statistics: { people: number; passed: number } | null) =>
     wordsOf(renderPart(<SidePanel statistics={statistics as never}>{null}</SidePanel>));
   expect(panel({ people: 21, passed: 0.625 })).toContain(

@@ -61,7 +61,7 @@ export const loader = reader('load-failed', async (context) => {
   const slugs = result.standings.map((row) => row.slug);
   const usual = result.kind === 'abroad' ? mostVotersFirst : null;
   const order = parseAreaOrder(searchParams.get('sortare'), slugs) ?? usual;
-  // The still parts do not depend on the search, so their data omits it.
+  // The parts without scripts do not show the place search, so their data omits it.
   const data = { page: { ...page, search: null }, places, own, locator, curves, order };
   return {
     kind: 'result' as const,

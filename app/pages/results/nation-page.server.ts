@@ -32,7 +32,7 @@ export async function nationPage(context: PageContext, { electionId, page }: Nat
     findAnnulledDay(context.db, scope),
   ]);
   const { round, result, rounds, electionTitle, announcement, sources, path, search } = page;
-  // The still parts do not depend on the search, so their data omits it.
+  // The parts without scripts do not show the place search, so their data omits it.
   const data = { page: { ...page, search: null }, drawn, view, change, order, annulled };
   return {
     kind: 'round' as const,

@@ -37,8 +37,8 @@ export function answerBrokenRequests(server: Server, headers: Readonly<Record<st
 }
 
 /**
- * Returns true when a client broke off its request before the last byte. Node gives this error the code of a
- * lost database connection.
+ * Returns true when a client disconnected before the last byte of its request. Node gives this error the code
+ * of a lost database connection.
  */
 export function isBrokenOff(error: unknown): boolean {
   return (

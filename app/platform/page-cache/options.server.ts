@@ -41,7 +41,7 @@ export type PageCacheOptions = {
   /** Returns the notice “older page” for figures of this election time. */
   heldLine: (since: Date) => string;
   /**
-   * Called when the cache could not split a page for its role or could not read the person. The application then
+   * Called when the cache could not split a page for its role or could not load the person. The application then
    * renders the page for that person.
    */
   onFailure: (error: unknown, path: string) => void;

@@ -99,7 +99,7 @@ test('the page cache renders oddly spelled and too long addresses like other pag
   expect(await ask('/Candidates', { cookie: 'session=signed' })).toBe(299);
 });
 
-test('the page cache answers without parsing only when the request’s host is plain', async () => {
+test('the page cache answers without parsing only when the request’s host is a plain host name', async () => {
   const { makings, ask } = await start();
   for (const host of ['localhost', 'localhost']) expect(await ask('/results', { host })).toBe(200);
   expect(makings).toHaveLength(1);

@@ -63,7 +63,7 @@ test.each(['/Auth', '/account/', '/News/following', '/OG/home.png'])(
   (url) => expect(addressOf(url)).toBeNull(),
 );
 
-test('sharedAddress lets the cache store a page under each regular spelling', () => {
+test('sharedAddress lets the cache store a page when its address is spelled like the site’s links', () => {
   for (const url of ['/', '/candidates', '/results/1/AB?cauta=c', '/api/v1/areas'])
     expect(isOdd(url)).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 
 /**
  * Returns the names that resemble the typed text, best first. `place` is a name's index in `names`, and `score` is 1 when
- * the text is the whole name. A text without a letter or digit resembles no name.
+ * the text is the whole name.
  */
 export async function searchNames(
   db: Db,

@@ -206,7 +206,7 @@ test('ColumnBars scales bars and ticks by the longest bar or by the given maximu
   expect(drawn(scaled, /width:([\d.]+)%/g)).toEqual(['12.500']);
 });
 
-test('DotRow places dots by value and raises every second one of a crowd, and DotScale marks each ten', () => {
+test('DotRow places dots by value and raises every second dot of a crowd, and DotScale marks every ten', () => {
   const dots = [40, 12.4, 12, 12.9, 30].map((value) => ({ id: String(value), value, tone }));
   const html = renderToStaticMarkup(<DotRow dots={dots} max={50} />);
   expect(drawn(html, /left:calc\(6px \+ \(100% - 12px\) \* ([\d.]+)\)/g)).toEqual([

@@ -29,7 +29,7 @@ test.each([
   expect(html).toMatch(/<p id="oras-error">.*Scrie orașul\.<\/p>/);
 });
 
-test('a field without hint and error claims neither, and generates the id that its label names', () => {
+test('a field without hint and error has no attribute for either, and its label refers to its generated id', () => {
   for (const field of [<TextField key="" label="Orașul" />, <Checkbox key="" label="Orașul" />]) {
     const html = htmlOf(field);
     expect(html).not.toMatch(/aria-invalid|aria-describedby|<p/);
@@ -60,7 +60,7 @@ test('a select lists its options with their values and disables those that canno
   );
 });
 
-test('a checkbox is a checkbox and a radio button a radio button', () => {
+test('Checkbox renders a checkbox input, and Radio renders a radio input', () => {
   expect(htmlOf(<Checkbox label="Da" id="a" />)).toContain('<input id="a" type="checkbox"/>');
   expect(htmlOf(<Radio label="Da" id="a" />)).toContain('<input id="a" type="radio"/>');
 });
@@ -86,7 +86,7 @@ test('a group of choices checks the chosen value alone, and numbers its rows fro
   expect(htmlOf(<ChoiceRows {...group} />)).not.toContain('aria-hidden');
 });
 
-test('a button submits no form unless it says so, and is announced as busy while it waits', () => {
+test('Button submits a form only when its type is submit, and is announced as busy while it waits', () => {
   expect(htmlOf(<Button>Gata</Button>)).toBe('<button type="button">Gata</button>');
   expect(htmlOf(<Button type="submit">Salvează</Button>)).toBe('<button type="submit">Salvează</button>');
   const busy = htmlOf(<Button busy>Salvează</Button>);
@@ -100,7 +100,7 @@ test('a file field says that no file is chosen', () => {
   );
 });
 
-test('the note that a page loads has its text only while the page loads', () => {
+test('the note about a loading page has its text only while a page loads', () => {
   expect(htmlOf(<Pending isLoading />)).toMatch(/^<div role="status" aria-live="polite"><p>.*Se încarcă…/);
   expect(htmlOf(<Pending isLoading={false} />)).toBe('<div role="status" aria-live="polite"></div>');
 });

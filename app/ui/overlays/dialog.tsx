@@ -4,7 +4,7 @@ import { XIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
 type DialogProps = {
-  /** The beginning of the id of the dialog's heading. React generates it by default. */
+  /** The prefix of the id of the dialog's heading. React generates a prefix by default. */
   id?: string;
   open: boolean;
   /** Called when the person presses Esc, the close button or the page outside the dialog. */

@@ -26,7 +26,7 @@ test('readArchive accepts a zip of exactly 200 entries', async () => {
 const bomb = new Uint8Array(65_000_000);
 const many = Array.from({ length: 201 }, (_, index) => ({ name: `${index}.txt`, text: '' }));
 const hostile: Record<string, () => Promise<Uint8Array>> = {
-  'a file that is no zip': async () => Buffer.from('nu este o arhivă'),
+  'a file that is not a zip archive': async () => Buffer.from('nu este o arhivă'),
   'an empty file': async () => Buffer.alloc(0),
   'a zip that was cut off': async () => (await zipOf([election])).subarray(0, 60),
   'a name that leaves the folder': async () =>

@@ -29,7 +29,7 @@ export async function loadArchive(task: DatasetTask): Promise<DatasetAnswer> {
     const dataset = parseDataset(raw);
     const report = await loadFiles(raw, { db, demo, log, isTrial });
     const { election, rounds } = dataset['election.json'];
-    // A publication that runs again finds its own dataset already loaded. Such a run is no problem.
+    // A publication that runs again finds its own dataset already loaded. Such a run succeeds.
     if (!report.isChanged && isTrial) return { problems: [`${election.id}: ${texts.same}`] };
     if (!isTrial) await refreshInterestTags(db);
     const { inserted, updated, deleted, corrections, sumsChecked, isFirst } = report;

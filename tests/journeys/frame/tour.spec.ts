@@ -23,7 +23,7 @@ test('the tour opens its five stops with one press each, even without JavaScript
   await context.close();
 });
 
-test('phones open the tour from the expanded ribbon, which otherwise takes one line', async ({
+test('on phones the expanded ribbon links to the tour, and the folded ribbon takes one line', async ({
   page,
   request,
 }) => {

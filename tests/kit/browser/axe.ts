@@ -48,9 +48,8 @@ async function runAxe(page: Page, rules: string[]): Promise<string[]> {
 }
 
 /**
- * Scrolls to the top and waits until transitions end, at most five seconds. Otherwise the sticky header would cover
- * targets, and axe would measure colours while they change. The promise `finished` is no help: it stays pending when
- * Chromium draws no further frame.
+ * Scrolls to the top and waits at most five seconds until transitions end, so that axe measures final positions and
+ * colours. It does not await `finished`, which stays pending when Chromium draws no further frame.
  */
 async function settle(): Promise<void> {
   window.scrollTo({ top: 0, behavior: 'instant' });

@@ -80,7 +80,7 @@ async function holdBatch(walk: Walk, reason: 'identical' | 'burst') {
   return { batch, comments: [await holdComment(walk, batch), await holdComment(walk, batch)] };
 }
 
-/** Inserts a checked dataset. Its archive is no zip, so its publication is logged but changes no election. */
+/** Inserts a checked dataset. Its archive is not a zip, so its publication is logged but changes no election. */
 async function onDataset({ owner }: Walk): Promise<Prepared> {
   const checked = { state: 'ready', checked_at: new Date(), election_id: 'alegeri', facts: '{}' } as const;
   const rows = owner

@@ -68,7 +68,7 @@ export function forgetInstances(): void {
 function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, settings: AccountSettings) {
   const isHttps = config.hasSecureCookies;
   const prefix = isHttps ? '__Host-vot' : 'vot';
-  // The mail must wait for the commit, because other connections cannot see the account before.
+  // The mail must wait for the commit, because other connections cannot see the account until then.
   const post = (mail: Mail) =>
     queueAfterTransactionHook(async () => {
       if (await mayWriteTo({ config, secrets, db, log }, mail.to)) await queueMail(db, mail);

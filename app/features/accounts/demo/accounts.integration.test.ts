@@ -41,7 +41,7 @@ test('makeDemoAccounts creates the three demonstration accounts once, even when 
   expect(rows).toEqual([{ is_fictitious: true, user_id: candidate?.id }]);
 });
 
-test('makeDemoAccounts keeps a linked candidate when a later election adds a fictitious candidate, and otherwise links the latest', async () => {
+test('makeDemoAccounts keeps the account’s link when a later election adds a fictitious candidate, and otherwise links the latest one', async () => {
   const linked = () =>
     database.db
       .selectFrom('candidates')

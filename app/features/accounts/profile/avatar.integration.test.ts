@@ -73,7 +73,7 @@ describe('uploading an avatar', () => {
     expect(stored()).toEqual([await avatarOf(ana.id)]);
   });
 
-  test('an upload that is no picture leaves the avatar unchanged', async () => {
+  test('an upload that is not a picture leaves the avatar unchanged', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     const uploading = setAvatar(platform(), { userId: ana.id, bytes: Buffer.from('<svg/>') });

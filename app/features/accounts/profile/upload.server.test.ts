@@ -68,7 +68,7 @@ test('readUploadForm stops reading an endless request body', async () => {
   expect(counted.bytes).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('readUploadForm refuses a request body that is no form, with a separate refusal code', async () => {
+test('readUploadForm refuses a request body that is not a form, with a separate refusal code', async () => {
   for (const [type, body] of [
     ['multipart/form-data; boundary=x', 'nothing of that kind'],
     ['application/json', '{}'],

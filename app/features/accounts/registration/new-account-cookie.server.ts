@@ -9,9 +9,8 @@ type CookieContext = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secret
 const nameOf = (isHttps: boolean) => (isHttps ? '__Host-vot-new-account' : 'vot-new-account');
 
 /**
- * Returns the `Set-Cookie` value that marks the browser of a sign-up; there, confirming the address also
- * signs in and opens `target`. A known address gets the mark of a missing account, so the value reveals
- * nothing.
+ * Returns the `Set-Cookie` value that marks the browser of a sign-up. In a marked browser, confirming the
+ * address also signs in and opens `target`; the mark does not reveal whether the address had an account.
  */
 export function newAccountCookie(
   { userId, target }: { userId: string; target: string },

@@ -15,7 +15,7 @@ export type Registration = { firstName: string; lastName: string; email: string;
 
 /**
  * Creates a voter's account, or notifies the owner of an existing account, with the same response. For an
- * existing account `userId` is the id of no account.
+ * existing account `userId` belongs to no account.
  */
 export async function register(context: HandlerContext, { firstName, ...given }: Registration) {
   const { db, address, hub } = context;

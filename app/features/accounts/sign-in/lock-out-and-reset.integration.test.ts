@@ -56,7 +56,7 @@ describe('the lock-out after too many failed sign-ins', () => {
     ['max_login_attempts', ['1', '10'], ['0', '11', '2.5', 'multe'], { maxLoginAttempts: 5 }],
     ['session_timeout', ['300', '2592000'], ['299', '2592001', '-1', ''], { sessionTimeout: 3_600 }],
   ])(
-    'SET-21 SET-22 the setting %s takes %j, while %j count as the default',
+    'SET-21 SET-22 the setting %s accepts %j, while %j count as the default',
     async (key, taken, refused, usual) => {
       const [name = ''] = Object.keys(usual);
       for (const value of taken) {

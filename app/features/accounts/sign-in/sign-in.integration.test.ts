@@ -154,7 +154,7 @@ describe('signing in with e-mail and password', () => {
     ['stare=toString', null, null],
     ['stare=altceva', null, null],
   ])(
-    'AUTH-39 the sign-in page says why a visitor came by %s, and never to a signed-in person',
+    'AUTH-39 the sign-in page shows a visitor the message of %s, and shows a signed-in person no message',
     async (query, kind, text) => {
       const account = await makeUser(base.db);
       const visitor = new Visitor(base.site);

@@ -94,7 +94,7 @@ describe('answers about a locality', () => {
       expect(areasOf(await askAfter(question, chosen)), chosen).toEqual([String(idOf('CJ', 'Florești'))]);
   });
 
-  test('follows a question about a locality with another locality, a candidate, the turnout or a round', async () => {
+  test('a follow-up question can replace the locality, the candidate, the turnout or the round of the question before', async () => {
     const earlier = 'cat a luat simion la turda in turul 2';
     const turda = idOf('CJ', 'Turda');
     const follow = async (question: string) => (await askAfter(earlier, question)).facts[0];
@@ -152,7 +152,7 @@ describe('answers about a locality', () => {
 });
 
 describe('voters by age, sex and residence', () => {
-  test("voters are counted for each group, and a candidate's votes by group are refused", async () => {
+  test("the assistant states the voters of each group, and refuses a candidate's votes by group", async () => {
     const sexes = await ask('femei sau bărbați, cine a votat mai mult în turul 2?');
     expect(sexes.facts.map(({ kind, value }) => [kind, value])).toEqual([
       ['male', 5_675_006],

@@ -146,7 +146,7 @@ describe('a question that the records cannot answer', () => {
     expect(facts).toEqual([]);
   });
 
-  test('the answer says that a topic is missing, then treats the nearest topic, when only a synonym matches', async () => {
+  test('the answer says that a topic is missing, and then uses the nearest topic, when only a synonym matches', async () => {
     const { sentences, facts } = await ask('Ce spun candidații despre impozitul progresiv?');
     expect(sentences[0]?.text).toMatch(/^Nu avem o poziție sau o înregistrare/);
     expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(['stance:presedinte-taxe']));
@@ -256,7 +256,7 @@ describe('the contents of an answer', () => {
     expect(independents.facts).toHaveLength(4);
   });
 
-  test('answers name the kind of exit polls and of polls of voting day, and give the evening’s provisional result', async () => {
+  test('answers say whether a poll is an exit poll or a poll of voting day, and give the evening’s provisional result', async () => {
     const { sentences } = await ask('exit poll turul 2', { at: moments.archive });
     expect(sentences.length).toBeGreaterThan(2);
     for (const { text } of sentences) expect(text).toMatch(/^(Exit-poll|Sondaj din ziua votului) /);

@@ -103,7 +103,7 @@ describe("a model's sentence about a passage", () => {
   test.each([
     ['a question mark', 'Ion Popescu a obținut 3.862.761 de voturi?'],
     ['a smiley', '👍 Ion Popescu a obținut 3.862.761 de voturi.'],
-    ['a sign that turns the writing', 'Ion Popescu a obținut \u202e3.862.761 de voturi.'],
+    ['a sign that reverses the writing direction', 'Ion Popescu a obținut \u202e3.862.761 de voturi.'],
     ['struck letters', 'Ion Popescu a obținut 3.862.761 de v\u0336o\u0336t\u0336u\u0336r\u0336i\u0336.'],
     ['an invisible sign', 'Ion Popescu a obținut 3.862.761\u200b0 de voturi.'],
     ['markup', 'Ion Popescu a obținut <b>3.862.761</b> de voturi.'],

@@ -127,7 +127,7 @@ describe('answers phrased by a language model', () => {
       { wait: 100 },
     ],
     ['answers with a list', streams(`[${hours.trim()}]`), {}],
-    ['sends bytes that are no text', (response) => response.end(Buffer.from([0xff, 0xfe, 0x0a, 0xff])), {}],
+    ['sends bytes that are not text', (response) => response.end(Buffer.from([0xff, 0xfe, 0x0a, 0xff])), {}],
     ['does not listen', end, { url: 'http://127.0.0.1:9/v1' }],
   ];
   test.each(failures)(

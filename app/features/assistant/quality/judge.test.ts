@@ -91,7 +91,7 @@ describe('searching an answer for the expected facts', () => {
 });
 
 describe('judging an answer', () => {
-  test('an answer is right by an expected route, and never without a sentence', () => {
+  test('an answer is right when it takes an expected route and has at least one sentence', () => {
     const question = makeQuestion({ also: ['guide'] });
     const rightBy = (route: AssistantAnswer['route']) =>
       isRight(judge(question, makeAnswer(['Da.'], { route })));

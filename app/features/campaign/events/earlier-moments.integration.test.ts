@@ -75,7 +75,7 @@ describe('the SQL function for earlier events', () => {
     expect(await titlesAt(votingDay)).toEqual(['Neschimbată', 'Nouă']);
   });
 
-  test('candidate_activities_at returns the state before the first of several later changes, even with equal moments or another stored order', async () => {
+  test('candidate_activities_at returns the state before the first of several later changes, even when moments are equal or rows are stored in another order', async () => {
     const changed = await add(own, 'Acum');
     await change(changed, 'A treia', votingDay);
     await change(changed, 'Prima', betweenRounds);

@@ -196,7 +196,7 @@ test('an internal event appears only on the dashboard, and never in the public h
   expect(history).not.toMatch(/secret/i);
 });
 
-test('an event is refused in the past, beyond two years, beyond 200 coming events, or of another candidate', async () => {
+test('an event is refused when it is past, more than two years away, beyond 200 coming events, or another candidate’s', async () => {
   await expect(save({ start: '2025-05-12T10:00', end: '2025-05-12T12:00' })).rejects.toMatchObject({
     code: 'event-past',
   });

@@ -7,7 +7,7 @@ const base = withElection();
 const at = moments.betweenRounds;
 const dayBefore = new Date(at.getTime() - 86_400_000);
 
-test('simultaneous questions about figures get the answers of single questions: candidates, silence, trend and day', async () => {
+test('simultaneous reads of figures return the same as single reads when candidates, silence, trend or day differ', async () => {
   const { electionId } = await requireTimeline(base.db);
   const people = await base.db
     .selectFrom('candidates')

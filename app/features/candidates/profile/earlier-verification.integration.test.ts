@@ -46,7 +46,7 @@ describe('the SQL function for an earlier verification', () => {
     expect(await earlier(own, beforeFirstRound)).toEqual(['unu', null]);
   });
 
-  test('earlier_verification returns the last of several changes at one moment, and the latest change in any stored order', async () => {
+  test('earlier_verification returns the last of several changes at one moment, regardless of the order in which rows are stored', async () => {
     await change(own, null, 'later', betweenRounds);
     await change(own, null, 'earlier', beforeFirstRound);
     await change(own, null, 'last of both', betweenRounds);

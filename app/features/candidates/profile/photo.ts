@@ -9,8 +9,8 @@ type PhotoColumns = {
 
 /**
  * Returns the photo, or null before its publication, so that a demonstration that moved back shows the
- * initials. `noted` is the publication in the public history, which programs older than migration 0066 write
- * alone.
+ * initials. `noted` is the publication time in the public history, the only one that programs older
+ * than migration 0066 write.
  */
 export function photoAt(
   { photo_url: url, photo_description, photo_published_at }: PhotoColumns,

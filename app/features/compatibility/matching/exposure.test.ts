@@ -42,7 +42,7 @@ test.each([
   ['all candidates', everybody],
   ['two neighbours on the ballot', [4, 5]],
   ['the first and the last on the ballot', [1, 11]],
-  ['five of them', [1, 2, 5, 6, 11]],
+  ['five candidates', [1, 2, 5, 6, 11]],
 ])('candidates with equal scores take every place equally often: %s', (_name, positions) => {
   const others = everybody.filter((position) => !positions.includes(position));
   const candidates = [

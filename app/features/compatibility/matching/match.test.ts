@@ -154,7 +154,11 @@ describe('input that matching refuses', () => {
     ['an answer outside the scale', [{ code: 'q1', step: 5 }], ['answer-outside-scale', 'q1']],
     ['half a step', [{ code: 'q1', step: 0.5 }], ['answer-outside-scale', 'q1']],
     ['a negative weight', [{ code: 'q1', step: 0, weight: -1 }], ['invalid-weight', 'q1']],
-    ['a weight that is no number', [{ code: 'q1', step: 0, weight: Number.NaN }], ['invalid-weight', 'q1']],
+    [
+      'a weight that is not a number',
+      [{ code: 'q1', step: 0, weight: Number.NaN }],
+      ['invalid-weight', 'q1'],
+    ],
   ] as const)('matching refuses %s', (_name, answers, expected) => {
     expect(refusal(() => profileOf(fivePoint(2), answers))).toEqual(expected);
   });

@@ -255,13 +255,13 @@ async function refuseAnsweredEarlier(db: Db, vote: RepeatedRequest): Promise<voi
 }
 
 /**
- * The codes of refusals because voting is closed. A request that was answered earlier gets that answer
+ * Refusals of a vote while voting is closed. A request that was answered earlier gets its first answer
  * instead.
  */
 const closed: readonly RefusalCode[] = ['vote-silence', 'vote-archive'];
 /**
- * The codes of refusals because the candidate is gone while voting goes on. A request repeated on its own day
- * gets its first answer instead.
+ * Refusals of a vote for a candidate who is gone while voting is open. A request repeated on its own day gets
+ * its first answer instead.
  */
 const gone: readonly RefusalCode[] = ['vote-candidate-gone', 'vote-profile-gone'];
 

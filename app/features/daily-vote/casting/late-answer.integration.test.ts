@@ -135,7 +135,7 @@ test('a vote gets its first answer again on its day when the candidate’s profi
   }
 });
 
-test('a repeated vote is still refused with a missing key, for the same candidate or after the clock moved back', async () => {
+test('a second vote is still refused for the same candidate, after the clock moved back, and without the ballot key', async () => {
   const { betweenRounds: at } = moments;
   const day = { at, pageDay: bucharestDay(at) };
   await cast(one, day);

@@ -60,7 +60,7 @@ describe('hourly snapshots of the daily vote’s totals', () => {
     expect(verifyChain(stored, { isWhole: true })).toEqual([]);
   });
 
-  test('an election without votes has no counts and no list', async () => {
+  test('an election without votes has no ballot counts and no snapshots', async () => {
     expect((await take())?.ballots).toBe(6);
     expect(await countBallots(base.db, { electionId: 'alte-alegeri' })).toEqual({});
     expect(await listSnapshots(base.db, { electionId: 'alte-alegeri' })).toEqual([]);
@@ -201,18 +201,21 @@ describe('the recount of daily votes', () => {
       sql`update vote_snapshots set election_at = election_at + interval '1 s' where sequence = 2`,
       ['hash'],
     ],
-    ['a snapshot that is missing', sql`delete from vote_snapshots where sequence = 2`, ['gap', 'link']],
+    ['a missing later snapshot', sql`delete from vote_snapshots where sequence = 2`, ['gap', 'link']],
     [
       'a hash that was made to fit',
       sql`update vote_snapshots set hash = sha256(hash) where sequence = 2`,
       ['hash', 'link'],
     ],
-    ['a first that has gone', sql`delete from vote_snapshots where sequence = 1`, ['gap']],
-  ])('a recount finds a broken chain when a snapshot is changed: %s', async (_name, mistake, kinds) => {
-    for (const hour of [0, 1, 2]) await take(hour);
-    expect((await count()).isClean).toBe(true);
-    const { differences } = await planted(mistake);
-    expect(differences).toHaveLength(kinds.length);
-    expect(verifyChain(await list(), { isWhole: true }).map(({ kind }) => kind)).toEqual(kinds);
-  });
+    ['a missing first snapshot', sql`delete from vote_snapshots where sequence = 1`, ['gap']],
+  ])(
+    'a recount finds a broken chain when a snapshot is changed or missing: %s',
+    async (_name, mistake, kinds) => {
+      for (const hour of [0, 1, 2]) await take(hour);
+      expect((await count()).isClean).toBe(true);
+      const { differences } = await planted(mistake);
+      expect(differences).toHaveLength(kinds.length);
+      expect(verifyChain(await list(), { isWhole: true }).map(({ kind }) => kind)).toEqual(kinds);
+    },
+  );
 });

@@ -193,7 +193,7 @@ describe('reactions of several people at the same moments', () => {
     expect(kept).toEqual([{ batch_id: null }]);
   });
 
-  test('likes held later do not lower the earlier number of likes, and only their authors see that they are held', async () => {
+  test('likes held at a later election time do not lower the number of likes, and only the people who gave them see the hold', async () => {
     const commentId = await say(await person(), 'Un comentariu.');
     const people = await Promise.all(Array.from({ length: 6 }, () => person({ isNew: true })));
     const later = discussionServices(base.db, { at: new Date(at.getTime() + 1_000), holds });

@@ -68,7 +68,7 @@ describe('honest texts that resemble each other', () => {
       'La spitalul județean lucrările au început abia anul acesta, dar paturile noi sunt comandate. Eu îl cred și aștept.',
     ],
     [
-      'a quotation with an own answer',
+      'a quotation followed by an answer',
       original,
       'Cineva scria mai sus „trei ani, zero paturi noi și o pancartă”. Nu este adevărat: secția de pediatrie are 40 de paturi noi din martie, am fost acolo și le-am numărat împreună cu asistenta.',
     ],

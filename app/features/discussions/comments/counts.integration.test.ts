@@ -55,7 +55,7 @@ describe.each([
   { kind: 'comments', among: [1, 1], isInTopic: true, name: 'a comment of a topic' },
   { kind: 'topics', among: [1, 0], name: 'a topic' },
   { kind: 'questions', among: [1, 0], name: 'a question' },
-] as const)('the count of posts, for $name', ({ kind, among, ...given }) => {
+] as const)('the counts of public posts when $name is added', ({ kind, among, ...given }) => {
   const isInTopic = 'isInTopic' in given;
   /**
    * The counts for the candidate, the topic and another candidate while the first two have `number` public

@@ -136,7 +136,7 @@ describe('reports of comments and topics', () => {
     expect(await read(author.id)).toMatchObject([{ content: 'text ascuns' }]);
   });
 
-  test('a reply that was written and hidden later does not lower the earlier number of replies', async () => {
+  test('the number of replies at an earlier election time stays the same when a later reply is hidden', async () => {
     const earlier = new Date(at.getTime() - 60_000);
     const own = { userId: author.id, candidate: candidate.slug };
     const parentId = await writeComment(services({ at: earlier }), own);
@@ -365,7 +365,7 @@ describe('personal data in discussions', () => {
     expect(await read()).toMatchObject([{ likes: 0 }]);
   });
 
-  test("the person's copy leaves out the text of a liked comment once the comment is hidden", async () => {
+  test("the copy of a person's data leaves out the text of a liked comment once the comment is hidden", async () => {
     const id = await comment('text ascuns');
     const fan = await makeUser(base.db);
     await setLike(services(), { userId: fan.id, commentId: id, isLiked: true, hasTickedConsent: true });

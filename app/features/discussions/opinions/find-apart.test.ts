@@ -24,6 +24,6 @@ test('the thread returns the same opinions as `findOpinions` and does not block 
   expect(found).toEqual(findOpinions(marksOf({ comments, people })));
 });
 
-test('groups are counted when they have more people than a call can take as arguments', () => {
+test('countGroups counts 200,000 people, more than a function call can take as arguments', () => {
   expect(countGroups(Array.from({ length: 200_000 }, (_, person) => person % 3))).toBe(3);
 });

@@ -69,7 +69,7 @@ async function markInCamps(
 }
 
 describe("a person's mark on a comment", () => {
-  test('repeated presses store one row per person and comment, which is deleted with the mark', async () => {
+  test('simultaneous presses store one row per person and comment, and removing the mark deletes the row', async () => {
     const id = await comment('un comentariu');
     // Simultaneous presses are stored in any order. Their times are equal, so the next mark is later than
     // every one of these presses.

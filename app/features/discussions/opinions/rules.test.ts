@@ -121,7 +121,7 @@ describe('the opinions of a topic', () => {
     expect(JSON.stringify(opinions), 'no person is named').not.toMatch(/\d-\d/);
   });
 
-  test('each kind of mark counts separately, and exactly half of each group is no agreement', () => {
+  test('each kind of mark counts separately, and exactly half of each group does not count as agreement', () => {
     const given = twoCamps([20, 20]);
     const halves = given.flatMap(({ person, comment }): PersonMark[] => {
       const number = Number(person.slice(2));

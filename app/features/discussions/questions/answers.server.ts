@@ -62,7 +62,7 @@ async function withDrafts(db: Db, questions: readonly PublicQuestion[]): Promise
 type Answering = Pick<Editor, 'actor' | 'requestId'> & { questionId: string; version: string };
 type HeldQuestion = { question: AnswerableQuestion; workplace: Workplace };
 
-/** Locks a public question to the candidate. Refuses when the form showed an older answer or draft. */
+/** Locks a public question. Refuses when the form showed an older answer or draft. */
 async function holdQuestion(
   tx: Tx,
   at: Date,

@@ -34,7 +34,7 @@ const ask = async (userId: string, content: string, time = at) => {
   return (await askQuestion(discussionServices(base.db, { at: time }), question)).id;
 };
 
-test('a later question held for a moderator does not lower the earlier number of questions', async () => {
+test('the number of questions at an earlier election time stays the same when a later question is held for a moderator', async () => {
   await ask(await person(), 'Cum reduceți cozile de la spitale?');
   const held = discussionServices(base.db, { at: later, isReviewed: true });
   const content = 'Când scad taxele pe muncă?';

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a correction is listed with both values from its own time on, but the first load is no correction', async () => {
+test('a correction is listed with both values from its own time on, but the first load adds no correction', async () => {
   expect(await listCorrections(database.db, { electionId, at: archive, page: 1 })).toEqual({
     total: 0,
     corrections: [],

@@ -193,7 +193,7 @@ describe('downloading results files', () => {
   });
 
   // Seaca has 603 valid votes of 593 voters, and Bărăști 1,103 voters of 1,009 registered.
-  test('the counting note is in each file whose figures need it, beside these figures', async () => {
+  test('the counting note is in each file whose figures need it, next to these figures', async () => {
     const notesIn = async (code: string, kind: 'candidates' | 'turnout') => {
       const [head = [], ...rows] = table(await file(code, kind, 'csv', { round: 1 }));
       return rows.map((row) => row.slice(head.indexOf('Observații')).join(',').replaceAll('"', ''));

@@ -43,7 +43,7 @@ describe('the headline of a round’s national result', () => {
     });
   });
 
-  test('roundHeadline names a tie as a tie', () => {
+  test('roundHeadline says that the round ended in a tie', () => {
     const result = makeArea({ a: 101, b: 101 });
     expect(roundHeadline(2, result, outcomeOf(result.standings, last)).title).toBe(
       'Egalitate între Numele A și Numele B, cu câte 101 voturi',

@@ -106,7 +106,7 @@ test('countLeads counts a tied area for no candidate', () => {
   expect(tied).toBe(1);
 });
 
-test('countLeads orders candidates that lead in equally many areas by ballot order', () => {
+test('countLeads orders candidates that lead in an equal number of areas by ballot order', () => {
   const { leads } = countLeads([makeArea({ a: 1, b: 3 }), makeArea({ a: 2, b: 1 })]);
   expect(leads.map(({ standing }) => standing.slug)).toEqual(['a', 'b']);
 });
@@ -213,7 +213,7 @@ describe('sorting a table of areas', () => {
   ];
   const names = (text: string) => sortAreas(areas, parseAreaOrder(text, ['a', 'b'])).map((area) => area.name);
 
-  test('sortAreas sorts areas by name in Romanian order or by share, and puts missing values last both ways', () => {
+  test('sortAreas sorts areas by name in Romanian order or by share, and puts missing values last in both directions', () => {
     expect(names('zona')).toEqual(['Alba', 'Șoimu', 'Țăndărei']);
     expect(names('-b')).toEqual(['Șoimu', 'Țăndărei', 'Alba']);
     expect(names('prezenta')).toEqual(['Alba', 'Țăndărei', 'Șoimu']);

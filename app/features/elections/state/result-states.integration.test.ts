@@ -83,7 +83,7 @@ test('the last round has no named winner before the court’s validation', async
   ]);
 });
 
-test('the validated first round has no winner, and candidates tied for first place share it without a winner', async () => {
+test('the validated first round has no winner, and of two candidates who share first place neither has won', async () => {
   const { electionId } = await timelineOf();
   await addLaterElection(base.owner);
   const of = (moment: Date, candidateIds?: string[]) =>

@@ -22,7 +22,7 @@ test('the site shows the election with the latest first round, with only its own
     starts_at: sql`'2025-05-10'::timestamptz`,
   };
   await copyRows(base.owner, 'legal_periods', silence, sql<boolean>`kind = 'poll-silence' and round = 2`);
-  // A period of another kind is no election silence.
+  // A period of another kind does not count as election silence.
   const period = { election_id: id, code: 'altă perioadă', round: sql`1` };
   const other = sql<boolean>`code = (select min(code) from legal_periods where kind <> 'poll-silence')`;
   await copyRows(base.owner, 'legal_periods', period, other);

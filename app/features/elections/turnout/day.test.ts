@@ -16,7 +16,7 @@ const round = (number: number, voters: readonly number[], isFinal = true) => ({
 });
 const place = (code: string, ...rounds: DayPlace['rounds']): DayPlace => ({ code, name: code, rounds });
 
-test('a place overtakes the earlier round at the first hour with more voters, but not with equally many', () => {
+test('a place overtakes the earlier round at the first hour with more voters, but not with an equal number', () => {
   const early = round(1, [10, 50, 100]);
   expect(passedAt(place('A', early, round(2, [100, 101, 150])))).toBe(9);
   expect(passedAt(place('B', early, round(2, [10, 20], false)))).toBeNull();
@@ -39,7 +39,7 @@ test('places are grouped by the hour when they overtook the earlier round, earli
   ]);
 });
 
-test('a place exceeds its register when any hour has more voters than registered people, but not equally many', () => {
+test('a place exceeds its register when any hour has more voters than registered people, but not an equal number', () => {
   const of = (registered: number | null, ...voters: number[]) =>
     isOverRegistered({ registered, hours: voters.map((count) => ({ voters: count })) });
   expect([of(200, 10, 200), of(200, 10, 201), of(200), of(null, 201)]).toEqual([false, true, false, false]);

@@ -131,8 +131,8 @@ describe('refusing a vote in a live poll', () => {
 
   test.each([
     ['POLL-26 without a candidate', null, 'poll-candidate-missing'],
-    ['POLL-26 with a blank one', '  ', 'poll-candidate-missing'],
-    ['for nobody we know', 'nimeni', 'poll-candidate-gone'],
+    ['POLL-26 with a blank candidate', '  ', 'poll-candidate-missing'],
+    ['for an unknown candidate', 'nimeni', 'poll-candidate-gone'],
   ] as const)('a refused poll vote writes nothing when the request is: %s', async (_, candidate, code) => {
     await expect(withRefusalText(cast(candidate))).rejects.toMatchObject(refusal(code));
   });

@@ -52,7 +52,7 @@ test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 a live poll opens for 4 da
   expect(await rollOver(base.db, at), 'once').toEqual({ closed: null, opened: null });
 });
 
-test('POLL-15 the shown poll is the latest begun of the polls with the status active', async () => {
+test('POLL-15 the shown poll is the active poll that began last', async () => {
   const minute = (count: number) => new Date(at.getTime() + count * 60_000);
   const { pollId } = await openPollAt(base.db, at);
   const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();

@@ -170,7 +170,7 @@ describe('the refusal of a live poll vote for two reasons', () => {
     expect((await write([{ person, candidate: one, at: late }])).results).toEqual(['poll-already-voted']);
   });
 
-  test('the refusal names the end when the closed poll also has no ballot key', async () => {
+  test('the refusal says that the poll has ended when the closed poll also has no ballot key', async () => {
     const [person = ''] = people;
     await closePoll();
     await base.owner.deleteFrom('ballot_keys.polls').execute();

@@ -112,7 +112,7 @@ async function withLinks(
   });
 }
 
-/** An item of unknown hour is dated at noon of its day, as when it is stored. */
+/** An item without an hour is dated at noon of its day, as when it is stored. */
 const dateOf = ({ published }: FeedItem) =>
   published && (published.at ?? parseMoment(`${published.day}T12:00`));
 

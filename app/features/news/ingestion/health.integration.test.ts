@@ -113,7 +113,7 @@ test('administrators see when a feed was last fetched, when that last succeeded,
   expect(Number(later.fetchedAt)).toBeGreaterThan(Number(fetchedAt));
 });
 
-test('a tested feed shows the tags of an item of unknown hour as of noon, when it is stored', async () => {
+test('a tested feed shows the tags of an item without an hour as of noon of its day', async () => {
   const title = 'Nicușor Dan vorbește despre școli';
   answer = (_request, response) =>
     response.end(rss(title).replace('</item>', '<pubDate>2025-05-04</pubDate></item>'));

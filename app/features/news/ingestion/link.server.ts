@@ -7,7 +7,7 @@ import type { Linking } from '../linking/linking.server.ts';
  * tag. Replaces links of an earlier vocabulary, but not those of the dataset and of administrators.
  */
 export async function linkArticles(tx: Tx, ids: readonly string[], linking: Linking): Promise<number> {
-  // An article of unknown hour is dated at noon of its day, because readers see it only after the day.
+  // An article without an hour is dated at noon of its day, because readers see it only after the day.
   const { rows } = await sql<{ id: string; text: string; at: Date; has_labels: boolean }>`
     select id, title || '. ' || excerpt as text,
       case when has_time then published_at

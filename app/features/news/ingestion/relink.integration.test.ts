@@ -48,7 +48,7 @@ const tagsOf = async (id: string) => {
   return rows.map(({ tag }) => tag);
 };
 
-test('links articles again, and announces it, after each change that decides links, and after no other change', async () => {
+test('links articles again, with an announcement, after each change that affects links, and after no other change', async () => {
   await addArticle();
   expect([await relink(), heard.map(({ topic }) => topic)]).toEqual([1, ['news']]);
   expect([await relink(), heard.length]).toEqual([0, 1]);

@@ -40,7 +40,7 @@ test('CDASH-26 profileForm splits each list into lines and drops blank lines', (
   ]);
 });
 
-test('a typed line has a period only when its first part is one, and a single part becomes the title', () => {
+test('a typed line has a period only when its first part is a period, and a single part becomes the title', () => {
   const parse = (line: string) => storedEntries('experience', [line], { stored: [], at })[0];
   const entry = { position: 'Director', organization: 'X', achievements: ['a', 'b'] };
   expect(parse('2001–2005 | Director | X | a | b')).toEqual({ period: '2001–2005', ...entry });

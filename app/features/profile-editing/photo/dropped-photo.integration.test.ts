@@ -56,7 +56,7 @@ describe('the file of a draft’s photo', () => {
     expect(await dropped()).toEqual([]);
   });
 
-  test('the file is deleted even when another profile shows a different photo, and another site’s URL is no file', async () => {
+  test('the file is deleted even when another profile shows a different photo, and another site’s URL does not count as a file', async () => {
     await publish(other, '/files/other.webp');
     await draft('/files/a.webp');
     await replace('https://exemplu.ro/files/b.webp');

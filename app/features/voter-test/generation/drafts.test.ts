@@ -47,7 +47,7 @@ describe('drafts of questions from the record', () => {
     expect(new Set(drafts.map(({ from }) => from)).size).toBe(drafts.length);
   });
 
-  test('only the number of candidates of a first round is asked', () => {
+  test('a question asks for the number of candidates of the first round, but never of the second', () => {
     expect(find('candidates/1')).toMatchObject({ correct: '9' });
     expect(find('candidates/1')?.options.toSorted()).toEqual(['11', '14', '6', '9']);
     expect(find('candidates/2')).toBeUndefined();
@@ -73,7 +73,7 @@ describe('drafts of questions from the record', () => {
     expect(find('valid-votes/2')).toBeUndefined();
   });
 
-  test('persons and voters are written without „de” when the last two digits are from 1 to 19', () => {
+  test('numbers of persons and voters are written without „de” when their last two digits are from 1 to 19', () => {
     const result = { registered: 17_988_218, voters: 9_571_740, validVotes: 9_436_883, sourceIds };
     const [round] = facts.rounds;
     if (!round) throw new Error('There is no round.');
@@ -106,7 +106,7 @@ describe('drafts of questions from the record', () => {
     expect(find('calendar/a')?.options).toHaveLength(4);
   });
 
-  test("a yes or no of the voters' guide becomes a question, with the remaining text as explanation", () => {
+  test("a yes-or-no answer of the voters' guide becomes a question, with the remaining text as explanation", () => {
     expect(find('guide/faq-1')).toMatchObject({
       question: 'Trebuie să mă înscriu?',
       correct: 'Nu',

@@ -11,7 +11,7 @@ const textOf = (values: { label: string | null; before: string | null; after: st
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-test('a change shows the value before and the one after, no value before an addition, and „gol” after a removal', () => {
+test('a change shows the old and the new value, only the new value of an addition, and „gol” after a removal', () => {
   const shown = textOf([{ label: 'Locul', before: 'Cluj', after: 'Iași' }]);
   expect(shown).toContain('Schimbări 1 schimbare');
   expect(shown).toContain('Telefon , luni, 12 mai 2025, 10:00, de echipă Locul Înainte: Cluj După: Iași');
@@ -19,6 +19,6 @@ test('a change shows the value before and the one after, no value before an addi
   expect(textOf([{ label: null, before: 'Cluj', after: null }])).toContain('Înainte: Cluj După: gol');
 });
 
-test('no change gives no list', () => {
+test('the history renders nothing when there are no changes', () => {
   expect(renderToStaticMarkup(<ChangeHistory title="Schimbări" changes={[]} />)).toBe('');
 });

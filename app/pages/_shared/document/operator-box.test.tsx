@@ -7,7 +7,7 @@ type Operator = Parameters<typeof OperatorBox>[0]['operator'];
 const show = (given: Partial<typeof nobody>, isDemo = false) =>
   renderPart(<OperatorBox operator={{ ...nobody, ...given } as Operator} isDemo={isDemo} />);
 
-test('a site without operator warns that nobody is named, and a demonstration says that it is one', () => {
+test('a site without an operator’s name warns about this, and a demonstration states that it is a demonstration', () => {
   const site = show({});
   expect(site).toContain('aria-label="Atenție"');
   expect(wordsOf(site)).toContain('Operatorul nu și-a completat încă numele și contactul');
@@ -16,7 +16,7 @@ test('a site without operator warns that nobody is named, and a demonstration sa
   expect(wordsOf(demo)).toContain('Aceasta este o demonstrație');
 });
 
-test('an operator with a name or an address for mail is shown with each fact beside its label', () => {
+test('each known fact about the operator is shown next to its label', () => {
   const full = { name: 'Asociația X', address: 'Str. A 1', email: 'x@exemplu.ro', dataProtection: 'Ion Pop' };
   const html = show(full, true);
   expect(wordsOf(html).trim()).toBe('Operator Asociația X Adresa Str. A 1 E-mail x@exemplu.ro DPO Ion Pop');

@@ -34,8 +34,8 @@ export function RouteError() {
 }
 
 /**
- * Retries a page that failed to load. The error keeps its place while the page retries, so that nothing below it moves.
- * The server renders the error, which is readable without JavaScript.
+ * Shows the error of a page that failed to load, and retries the page. The error keeps its place during a retry, so that
+ * nothing below it moves.
  */
 function Retrying({ text }: { text: string }) {
   const revalidator = useRevalidator();

@@ -37,7 +37,7 @@ test('the demonstration’s ribbon shows its time and moment, and moves the cloc
   expect((await show({ momentId: 'altul' })).text).toContain('· moment ales liber');
 });
 
-test('the ribbon links the tour only when the dataset has stops, and always crowd and restart', async () => {
+test('the ribbon links to the tour only when the dataset has stops, and always to crowd and restart', async () => {
   const hrefs = async (hasTour: boolean) =>
     [...(await show({ hasTour })).html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   expect(await hrefs(true)).toEqual(['/demo/tour', '/demo/crowd', '/demo/restart', '/demo/tour']);

@@ -9,7 +9,7 @@ import { frameTexts } from './texts.ts';
 const texts = frameTexts.ro.account;
 
 /**
- * Links to the notifications and shows how many are unread. Live events update the number. A cached page contains the
+ * Links to the notifications and shows how many are unread, which live events update. A cached page contains the
  * number's element even when it is empty.
  */
 export function NotificationBell({ unread }: { unread: string }) {

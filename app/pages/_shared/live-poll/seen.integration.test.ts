@@ -17,7 +17,7 @@ const at = moments.betweenRounds;
 beforeEach(() => clearPolls(base.owner));
 
 test.each(['voter', 'candidate'] as const)(
-  'POLL-31 the live poll shows a %s who has voted their choice, and no way to choose again',
+  'POLL-31 after voting, a %s sees the chosen candidate in the live poll and cannot choose again',
   async (role) => {
     const { pollId, slugs } = await openPollAt(base.db, at);
     const [candidate = ''] = slugs;

@@ -18,7 +18,7 @@ test.each([
     { isDone: false, code: 'c', text: 'T' },
   ],
   ['a proxy’s page', { status: 502, body: '<h1>no</h1>' }, { isDone: false, code: null, text: null }],
-])('the outcome of a change is that of %s', async (_, { status, body }, expected) => {
+])('sendChange converts %s into an outcome', async (_, { status, body }, expected) => {
   network.mockResolvedValueOnce(new Response(body, { status }));
   expect(await sendChange('/x', { a: 1 })).toEqual(expected);
   expect(network.mock.lastCall).toMatchObject(['/x', { method: 'POST', body: '{"a":1}' }]);
@@ -29,7 +29,7 @@ test('a change without a connection returns neither code nor text', async () => 
   expect(await sendChange('/x', {})).toEqual({ isDone: false, code: null, text: null });
 });
 
-test('a document that cannot be read returns an empty head', () => {
+test('documentMeta returns an empty head when the document could not be read', () => {
   expect(documentMeta([], '/terms', null)).toEqual([]);
   expect(documentMeta([], '/terms', undefined)).toEqual([]);
   expect(documentMeta([], '/terms', { title: 'Titlu', description: 'D' })).toEqual([

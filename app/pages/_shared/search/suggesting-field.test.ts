@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comboboxOf } from './suggesting-field.tsx';
 
-test('the field names its list only while it is shown, and the active suggestion from the first on', () => {
+test('comboboxOf names the list only while it is shown, and the active suggestion only when there is one', () => {
   const named = (isShown: boolean, active: number) => {
     const attributes = comboboxOf({ id: 'loc', isShown, active });
     return [attributes['aria-expanded'], attributes['aria-controls'], attributes['aria-activedescendant']];

@@ -71,7 +71,7 @@ describe('parsing the posted vote or follow form', () => {
   test.each([
     ['an unknown intent', { intent: 'unvote', candidate: 'x' }],
     ['no intent', { candidate: 'x' }],
-    ['a candidate that is no name', { intent: 'vote', candidate: 'x'.repeat(201) }],
+    ['an overlong candidate name', { intent: 'vote', candidate: 'x'.repeat(201) }],
   ])('the vote or follow form %s is refused as malformed', async (_name, form) => {
     const before = await rows();
     expect(await press({ ...form, consent: consentVersion } as Record<string, string>)).toMatchObject({

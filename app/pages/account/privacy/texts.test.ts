@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountPrivacyTexts } from './texts.ts';
 
-test('a given consent names its moment, for votes only the day, and nothing when the moment is unknown', () => {
+test('the text of a consent states the time of the consent, only the day for votes, and no time when it is unknown', () => {
   const { since } = accountPrivacyTexts.ro.consents;
   const givenAt = new Date('2025-05-12T10:00:00+03:00');
   expect(since({ purpose: 'follows', givenAt }, '2025-04-01')).toBe(

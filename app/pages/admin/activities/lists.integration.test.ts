@@ -262,7 +262,7 @@ describe('the audit log', () => {
     expect(last).toMatchObject({ action: 'audit-log-exported', after: { count: 1, isFiltered: true } });
   });
 
-  test('the export names the program, and a deleted account, as who made an entry', async () => {
+  test('the export names the program or a deleted account as the author of an entry without a person', async () => {
     await write([{ action: 'user-changed' }, { action: 'user-changed', actor_role: 'admin' }]);
     const args = adminArgs('/admin/audit.csv?actiune=user-changed', { db: base.db, at, viewer: admin });
     const text = await ((await exported.loader(args)) as Response).text();

@@ -109,7 +109,7 @@ describe("the administrators' list of candidates", () => {
     expect((await show(owner.email, moments.silence)).text).toContain('Voturi –');
   });
 
-  test('CMAN-12 CMAN-13 the editor has a read-only name, the party as text, the state as list, the verification as choice', async () => {
+  test('CMAN-12 CMAN-13 the editor shows the name read-only, a text field for the party, a list of states and three verification choices', async () => {
     const [{ id, name, version } = { id: '', name: '', version: '' }] = await listed({ cauta: owner.email });
     const { html } = await show(owner.email, at, { editeaza: id });
     expect(html).toMatch(new RegExp(`<input[^>]*readOnly=""[^>]*value="${name}"`));

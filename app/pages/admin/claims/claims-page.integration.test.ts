@@ -113,7 +113,7 @@ test('keeps the reason typed with a refused decision at its claim, or says above
 
 test.each([
   ['an unknown outcome', { outcome: 'pending' }],
-  ['a claim that is no id', { claim: 'x' }],
+  ['a malformed claim id', { claim: 'x' }],
   ['an unknown intent', { intent: 'delete-claim' }],
 ])('refuses a decision with %s', async (_, changed) => {
   const { id } = await claim();

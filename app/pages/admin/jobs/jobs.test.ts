@@ -47,7 +47,7 @@ describe('every job of the program', () => {
   });
 });
 
-test('each job runs at its own times, also after a jump of the clock if it depends on election time, and counts as lost after its own silence', () => {
+test('each job has its schedule, its runs after clock jumps, and the time after which a silent run counts as lost', () => {
   const lines = jobs.map(({ name, schedule, followsElectionTime, lostAfter }) =>
     [
       name,
@@ -141,7 +141,7 @@ test.each([
   expect(texts.nextIn(milliseconds)).toBe(text);
 });
 
-test('the length, the earlier attempts and the number of runs agree with their nouns', () => {
+test('durations, failed attempts and numbers of runs are written with the right form of the noun', () => {
   expect([texts.seconds(1_250), texts.seconds(40)]).toEqual(['1,3 s', '0,0 s']);
   expect([1, 2, 20].map(texts.retries)).toEqual([
     'după 1 încercare nereușită',

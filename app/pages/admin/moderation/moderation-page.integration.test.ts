@@ -157,9 +157,9 @@ describe('the queue of single texts', () => {
 
   test.each([
     ['an unknown outcome', { outcome: 'held' }],
-    ['a text that is no id', { post: 'comment:x' }],
+    ['a malformed post id', { post: 'comment:x' }],
     ['a negative count of decisions', { seen: '-1' }],
-    ['a count that is no whole number', { seen: '0.5' }],
+    ['a count that is not a whole number', { seen: '0.5' }],
     ['an unknown intent', { intent: 'publish' }],
   ])('refuses a form with %s', async (_, changed) => {
     const id = await addComment();
@@ -171,7 +171,7 @@ describe('the queue of single texts', () => {
     expect(await statusOf(id)).toBe('held');
   });
 
-  test('pages after twenty texts, and lists batches only on the first page', async () => {
+  test('starts a new page after twenty texts, and lists batches only on the first page', async () => {
     for (let minute = 1; minute <= 21; minute += 1)
       await addComment({ minutes: minute, text: `Al ${minute}-lea text` });
     await addComment({ batch: await addBatch() });
@@ -269,7 +269,7 @@ describe('a batch', () => {
     expect((await show()).text).toMatch(/A treia\..*A doua\..*Prima\./);
   });
 
-  test('is not found under an address that is no id', async () => {
+  test('is answered with 404 when the address contains no valid id', async () => {
     expect((await show('?grup=x')).status).toBe(404);
   });
 });

@@ -105,7 +105,7 @@ test('ART-14 ART-15 the page reports when an article could not be saved or delet
   });
 });
 
-test('the editor opens no unknown article and none of an outlet', async () => {
+test('the editor answers 404 for an unknown article and for an article of an outlet', async () => {
   const { articles: listed } = await listAdministeredArticles(base.db, moment, { filter: {}, page: 1 });
   const open = async (search: string) => {
     const path = '/admin/news/new';

@@ -9,7 +9,7 @@ const t = eventPageTexts.ro;
 type EventListProps = {
   events: readonly CampaignEvent[];
   isOwn: boolean;
-  /** The id of the event whose cancelling waits for confirmation. */
+  /** The id of the event whose cancellation awaits confirmation. */
   cancels: string | null;
 };
 

@@ -39,8 +39,8 @@ const show = (given: Partial<ShownComment> = {}, props: { isAlone?: boolean; par
 const linksOf = (html: string) =>
   [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, to, label]) => [label, to]);
 
-describe('a comment', () => {
-  test('of another person can be liked, marked, answered and reported', async () => {
+describe('the item of a comment', () => {
+  test('another person’s comment can be liked, marked, answered and reported', async () => {
     const { html, text } = await show();
     expect(text).toContain('Ion Vlad luni, 12 mai 2025, 10:00 Textul.');
     expect(text).not.toMatch(/modificat|Candidat/);
@@ -57,7 +57,7 @@ describe('a comment', () => {
     expect(html.match(/<form[^>]*action="\/candidate\/ana\/comments\/c1" method="post"/g)).toHaveLength(2);
   });
 
-  test('that the reader likes and marked shows both, and a second press takes them back', async () => {
+  test('a comment that the reader liked and marked shows both, and a second press removes them', async () => {
     const { html, text } = await show({ isLiked: true, likes: 20, mark: 'disagree' });
     expect(html).toContain('aria-label="Apreciat comentariul lui Ion Vlad, 20 de aprecieri"');
     expect(html).toMatch(/value="unlike"/);
@@ -73,7 +73,7 @@ describe('a comment', () => {
     ]);
   });
 
-  test('of the reader leads to its own page for changes, and says when it was edited', async () => {
+  test('the reader’s own comment leads to its own page for changes, and says that it was edited', async () => {
     const { html, text } = await show({ isOwn: true, isEdited: true });
     expect(linksOf(html)).toEqual([
       ['Răspunde', `${href}#raspunde`],
@@ -82,13 +82,13 @@ describe('a comment', () => {
     expect(text).toContain('10:00 · modificat');
   });
 
-  test('that answers another comment cannot be answered, and leads to the comment above it on its own page', async () => {
+  test('a reply cannot be answered, and on its own page leads to the comment above it', async () => {
     expect(linksOf((await show({ parentId: 'c0' })).html)).toEqual([['Raportează', `${href}#raporteaza`]]);
     const alone = await show({ parentId: 'c0' }, { isAlone: true, parentHref: '/candidate/ana/comments/c0' });
     expect(linksOf(alone.html).map(([, to]) => to)).toEqual(['/candidate/ana/comments/c0']);
   });
 
-  test('that is hidden shows neither author nor text to others, and its text with the reason to its author', async () => {
+  test('a hidden comment shows neither author nor text to others, and a held comment shows text and reason to its author', async () => {
     const hidden = await show({ status: 'hidden', isOpen: false, isMarkable: false });
     expect(hidden.text).not.toMatch(/Ion Vlad|Textul/);
     expect(hidden.html).not.toMatch(/<button|<a /);
@@ -105,13 +105,13 @@ describe('a comment', () => {
     expect(held.text).toContain('Textul.');
   });
 
-  test('under a deleted topic can still be reported, but neither liked nor answered', async () => {
+  test('a comment under a deleted topic can still be reported, but neither liked nor answered', async () => {
     const { html } = await show({ isOpen: false, isMarkable: false, topicStatus: 'deleted' });
     expect(linksOf(html)).toEqual([['Raportează', `${href}#raporteaza`]]);
     expect(html).not.toContain('<button');
   });
 
-  test('of an erased account or of the candidate says so, and a held reaction is explained', async () => {
+  test('a comment says when its author is the candidate or an erased account, and explains a held reaction', async () => {
     const { text } = await show({ author: null, isByCandidate: true, heldPress: 'rejected' });
     expect(text).toContain('cont șters Candidat luni');
     expect(text).toContain('Reacția ta nu se numără');

@@ -43,7 +43,7 @@ export function KeptForm({ answer }: { answer: DiscussionAnswer }) {
     <Form method="post" className="grid max-w-(--measure) gap-3">
       <Refused answer={answer} />
       {Object.entries(answer.typed).map(([name, value]) =>
-        // An answer's form contains the question's id in `question`. An id is no typed text, so the field is hidden.
+        // An answer's form contains the question's id in `question`. Nobody types an id, so the field is hidden.
         written.includes(name) && !isId(value) ? (
           <TextArea key={name} name={name} label={t.label} rows={4} defaultValue={value} />
         ) : (

@@ -53,7 +53,7 @@ test('withLiveComparison adds no live poll when the comparison was loaded withou
   });
 });
 
-test('withLiveComparison keeps the loaded figures without events, or without a poll in them', () => {
+test('withLiveComparison keeps all loaded figures before the first live event, and the poll when an event has no poll', () => {
   expect(withLiveComparison(statistics, null)).toBe(statistics);
   expect(withLiveComparison(statistics, { candidates: counts(1) }).content).toMatchObject({
     polls: { open },

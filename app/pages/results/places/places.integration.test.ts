@@ -33,7 +33,7 @@ function margins(county: string, slugs: readonly string[]) {
     );
 }
 
-test("a county's map links each of its localities, and takes at most 60 kB as shapes and as arrows", async () => {
+test("a county's map links each of its localities and takes at most 60 kB, drawn as shapes or as arrows", async () => {
   const expected = localities.filter(({ county }) => county === 'SV').map(({ id }) => String(id));
   for (const view of ['?harta=suprafete', '?harta=schimbare']) {
     const { html, text } = await show(`/results/2/SV${view}`);

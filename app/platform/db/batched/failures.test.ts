@@ -44,7 +44,7 @@ describe('a statement that several queries share and that fails', () => {
   test.each([
     ['57014', 'took too long'],
     ['55P03', 'waited too long for a lock'],
-    ['40P01', 'waited in a circle'],
+    ['40P01', 'was part of a deadlock'],
     ['53100', 'found the disk full'],
     ['ECONNRESET', 'lost its connection'],
     ['57P01', 'saw the server stop'],

@@ -51,7 +51,8 @@ export async function encodeBytes(
   // Node's thread pool has the same priority as votes. The thread that renders pages has a lower one, so it
   // compresses them itself.
   const isHere = !isMainThread || (body.length < small && readers === 'one');
-  // One turn of the thread per page. A cached page keeps the whole memory of its chunks, so its chunks are small.
+  // A page for one reader is compressed in one turn of the thread, so its chunks are large. A cached page keeps the
+  // memory of whole chunks, so its chunks are small.
   const chunkSize = readers === 'one' ? Math.max(usualChunk, body.length >> 2) : usualChunk;
   const zipped = { ...zipFor[readers], chunkSize };
   if (coding === 'gzip') return isHere ? gzipSync(body, zipped) : zip(body, zipped);

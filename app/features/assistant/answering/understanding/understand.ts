@@ -161,7 +161,7 @@ function wasAbroad({ lexicon }: Knowledge, subject: ThreadSubject | null): boole
   return items?.split(',').every((code) => lexicon.abroad.has(code)) ?? false;
 }
 
-/** „Din curiozitate”, „la închiderea urnelor”: abstract nouns are no places. */
+/** „Din curiozitate”, „la închiderea urnelor”: abstract nouns are not places. */
 const isAbstract = /(?:itat|er|ar|ir|iun|ent)(?:e|ea|ii)$/;
 
 const isAfterPlace = (words: readonly Word[], index: number) =>

@@ -81,7 +81,7 @@ describe('the database', () => {
     expect(elsewhere?.question).not.toBe(first?.question);
   });
 
-  test('new wording is accepted for an option once no candidate’s own answer uses it, and refused for another question’s answer', async () => {
+  test('an option can be reworded only while no candidate’s own answer uses it, and an own answer must equal its option', async () => {
     const none = sql`delete from candidate_stances where question_id = ${first?.question}`;
     const answer = (
       candidate: string | undefined,

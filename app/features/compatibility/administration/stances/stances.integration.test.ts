@@ -339,7 +339,7 @@ describe('the administrators’ list of stances', () => {
     expect((await list({ text: 'nu există așa ceva' })).count).toBe(0);
   });
 
-  test('all stances are listed in pages of 20, each once', async () => {
+  test('the pages of 20 stances contain every stance exactly once', async () => {
     const { count } = await list();
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(count / 20) }, (_, index) => list({}, index + 1)),

@@ -151,7 +151,7 @@ describe('saving an outlet', () => {
 describe('saving a feed of an outlet', () => {
   const feedValues = (own: Record<string, string>) => feedForm.parse({ isActive: 'true', ...own });
 
-  test('a feed is added once, loses its health when it changes, and can be deleted', async () => {
+  test('a feed is added once, a change resets its record of failures, and it can be deleted', async () => {
     const source = await add('Ziarul cu flux');
     const url = 'https://exemplu.invalid/rss';
     const save = (own: Record<string, string>) =>

@@ -52,7 +52,7 @@ function listItems(text: string): { items: RawItem[]; bases: (string | undefined
         items: (feed.items ?? []).map((item) => ({
           title: item.title,
           summary: item.description ?? item.content?.encoded,
-          // A GUID such as „1234” is no link, although RSS calls every GUID one.
+          // A GUID such as „1234” is not a link, although RSS treats every GUID as a link.
           links: [item.link, item.guid?.isPermaLink === false ? undefined : webAddress(item.guid?.value)],
           guid: item.guid?.value,
           date: item.pubDate ?? item.dc?.dates?.[0],

@@ -8,13 +8,13 @@ const answer: PollAnswer = {
   ...{ isDone: false, code: 'consent-required', text: 'X', isLate: false },
 };
 
-test('an answer is read as a live poll’s only when it belongs to a vote in a live poll', () => {
+test('pollAnswerOf accepts only the answer to a vote in a live poll', () => {
   expect(pollAnswerOf(answer)).toBe(answer);
   for (const other of [null, undefined, 'poll-vote', {}, { intent: 'vote' }])
     expect(pollAnswerOf(other)).toBeNull();
 });
 
-test('an answer is read as a button’s only when it names a button and that button’s own candidate', () => {
+test('pressAnswerOf accepts only an answer that names button and candidate, and answerFor only the candidate’s own answer', () => {
   const press = { intent: 'vote', candidate: 'ana' };
   expect(pressAnswerOf(press)).toBe(press);
   for (const other of [null, undefined, 'vote', {}, { intent: 'vote' }, { candidate: 'ana' }])

@@ -53,7 +53,7 @@ test('a candidate who did not stand in a poll has „nu a participat” there', 
   expect(textOf(htmlOf({ polls: [poll], trends: [trend, other] })).match(/nu a participat/g)).toHaveLength(2);
 });
 
-test('election silence hides the polls, and no poll gives its sentence', () => {
+test('election silence hides the polls, and a sentence replaces an empty list', () => {
   const silent = textOf(htmlOf({ polls: [poll] }, true));
   expect(silent).toContain('ascunse până la sfârșitul liniștii electorale');
   expect(silent).not.toContain('4 voturi');

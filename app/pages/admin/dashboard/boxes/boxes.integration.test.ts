@@ -91,7 +91,7 @@ test('ADM-25 ADM-38 the dashboard previews ten rows of the chosen table, or name
   });
 });
 
-test('a draft of a later day awaits no decision yet', async () => {
+test('a draft created after election time does not count as waiting', async () => {
   const { electionId } = await requireTimeline(base.db);
   const draftsAt = async (moment: Date) =>
     (await countWaiting(base.db, { electionId, at: moment })).drafts.count;
@@ -111,7 +111,7 @@ test('a draft of a later day awaits no decision yet', async () => {
   expect([await draftsAt(at), await draftsAt(moments.silence)]).toEqual([before, before + 1]);
 });
 
-test('the boxes count no later row, hidden comment, decided report or feed that is switched off', async () => {
+test('the boxes leave out later rows, hidden comments, decided reports and feeds that are switched off', async () => {
   const { electionId } = await requireTimeline(base.db);
   const counts = async (moment: Date) => {
     const { claims, reports, feeds } = await countWaiting(base.db, { electionId, at: moment });

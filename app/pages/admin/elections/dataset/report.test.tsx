@@ -29,7 +29,7 @@ test.each([
   ['site', true, false],
   ['api', false, true],
 ] as const)(
-  'the publication of a dataset with the place „%s” is confirmed with its figures, after what visitors will see',
+  'the form that publishes a dataset with the place „%s” says what visitors will see, and asks to confirm the figures',
   async (place, replaces, isHidden) => {
     const { html, text } = await renderScreen({
       screen: {
@@ -60,7 +60,7 @@ const report = {
 const show = (given: Partial<typeof report> = {}) =>
   renderPart(<ProblemReport href="/admin/elections/d1" report={{ ...report, ...given }} />);
 
-test('the report lists file, record and problem, the problems of each file, and the place in the list', () => {
+test('the report lists each problem with file and record, the number of problems per file, and the position in the list', () => {
   const html = show();
   const text = wordsOf(html);
   expect(text).toContain('Raportul păstrează primele 100 din 140.');
@@ -73,7 +73,7 @@ test('the report lists file, record and problem, the problems of each file, and 
   );
 });
 
-test('a report of one page, one file and all problems names no page, no file list and nothing left out', () => {
+test('a short report has no page numbers, no list of files and no note about omitted problems', () => {
   const files = [{ file: 'polls.json', count: 1 }];
   const text = wordsOf(show({ files, found: 1, page: 1, pages: 1, storedCount: 1, problemCount: 1 }));
   expect(text).not.toContain('Toate fișierele');

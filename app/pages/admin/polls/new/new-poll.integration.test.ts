@@ -7,7 +7,7 @@ import * as screen from './screen.tsx';
 
 const base = withElection();
 
-test('the page offers a new poll only when allowed and no poll is open, and else gives the reason', async () => {
+test('the page offers a new poll only when it is allowed and no poll is open, and otherwise gives the reason', async () => {
   const viewer = viewerOf(await makeUser(base.db, { role: 'admin' }));
   const path = '/admin/polls/new';
   const show = async (at: Date) =>
