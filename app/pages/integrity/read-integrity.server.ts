@@ -1,6 +1,5 @@
 import { findLastWholeRecount } from '#app/features/administration/recount.server.ts';
-import { findVoteSum } from '#app/features/candidates/counters/live-counts.server.ts';
-import { type ListedCandidate, listCandidates } from '#app/features/candidates/queries.server.ts';
+import { findVoteSum, listVotedCandidates } from '#app/features/candidates/counters/live-counts.server.ts';
 import {
   type Snapshot,
   type VoteTotals,
@@ -35,7 +34,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
     listSnapshots(db, { ...query, latest: shown + 1 }),
     findLastWholeRecount(db, query),
     findVoteSum(db, query),
-    listCandidates(db, { ...query, isSilent: false, isTrendLeftOut: true, part: { limit: candidatesShown } }),
+    listVotedCandidates(db, { ...query, limit: candidatesShown }),
     listSnapshots(db, { ...query, latest: shown, isSimulated: true }),
   ]);
   // After a demonstration moves back, later snapshots of the chain stay hidden but are still checked.
@@ -79,12 +78,12 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   };
 }
 
-type Voted = Pick<ListedCandidate, 'id' | 'slug' | 'name' | 'simulated'>;
+type Voted = Awaited<ReturnType<typeof listVotedCandidates>>;
 
 /** Reads the current votes and snapshots of the simulated crowd, or returns null without a crowd. */
-function readSimulation(snapshots: readonly Snapshot[], people: readonly Voted[]) {
-  const counted = people.flatMap(({ slug, name, simulated }) =>
-    simulated ? [{ slug, name, ballots: simulated.votes ?? 0 }] : [],
+function readSimulation(snapshots: readonly Snapshot[], people: Voted) {
+  const counted = people.flatMap(({ slug, name, simulatedVotes }) =>
+    simulatedVotes === null ? [] : [{ slug, name, ballots: simulatedVotes }],
   );
   if (counted.length === 0) return null;
   const problems = verifyChain(snapshots, { isWhole: false });

@@ -3,6 +3,7 @@ import { publicCandidates } from '#app/features/candidates/public-candidates.ser
 import { laterRounds } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { sharedBriefly } from '#app/platform/db/record/shared-briefly.server.ts';
 import { bucharestDate, countsOfCandidate, simulatedCountsAt } from './counters.server.ts';
 import type { SimulatedCounts } from './simulated.ts';
 
@@ -50,17 +51,45 @@ function liveCounts(db: Db, query: ElectionMoment, isSilent: boolean) {
     .limit(sql.lit(mostLive));
 }
 
-/**
- * Returns the number of public candidates and their total votes up to `at`. The total is hidden in legal
- * silence.
- */
-export async function findVoteSum(
+/** A candidate of the daily vote, with the simulated crowd's votes, or null without a crowd. */
+type VotedCandidate = {
+  id: string;
+  slug: string;
+  name: string;
+  isFictitious: boolean;
+  simulatedVotes: number | null;
+};
+
+/** Lists the first `limit` public candidates in ballot order. Callers must not ask during election silence. */
+export const listVotedCandidates: (
   db: Db,
-  asked: ElectionMoment,
-): Promise<{ candidates: number; votes: number }> {
-  const [row] = await selectVoteSum(db, asked);
-  return row ?? { candidates: 0, votes: 0 };
-}
+  query: ElectionMoment & { limit: number },
+) => Promise<VotedCandidate[]> = prepared(
+  ['electionId', 'at', 'limit'],
+  (db, { limit, ...asked }: ElectionMoment & { limit: number }) =>
+    publicCandidates(db, asked)
+      .select(['candidates.id', 'candidates.slug', 'candidates.display_name as name'])
+      .select('candidates.is_fictitious as isFictitious')
+      .select(
+        sql<number | null>`(select sum(crowd.votes)::bigint from simulated_counters crowd
+          where crowd.candidate_id = candidates.id and crowd.day <= ${bucharestDate(asked.at)})`.as(
+          'simulatedVotes',
+        ),
+      )
+      .orderBy('candidates.ballot_position')
+      .limit(sql<number>`${limit}::int`),
+);
+
+/**
+ * Returns the number of public candidates and their total votes up to `at`. The total is hidden in legal silence.
+ * Requests share the answer, because PostgreSQL reads the counters of every candidate and day.
+ */
+export const findVoteSum = sharedBriefly(
+  async (db, asked: ElectionMoment): Promise<{ candidates: number; votes: number }> => {
+    const [row] = await selectVoteSum(db, asked);
+    return row ?? { candidates: 0, votes: 0 };
+  },
+);
 
 const selectVoteSum = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
   db
