@@ -5,6 +5,7 @@ import { SavedNotice } from '#app/pages/account/saved-notice.tsx';
 import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
 import { useReread } from '#app/platform/page/use-reread.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
@@ -15,7 +16,7 @@ import { ElectoralBlock } from './parts/electoral-block.tsx';
 import { NewsBlock } from './parts/news-block.tsx';
 import { PollBlock } from './parts/poll-block.tsx';
 import { ProfileBlock } from './parts/profile-block.tsx';
-import { SignInPrompt } from './parts/sign-in-prompt.tsx';
+import { SignInPrompt, signInPath } from './parts/sign-in-prompt.tsx';
 import { VoterTestBlock } from './parts/voter-test/voter-test-block.tsx';
 import type { DashboardData, OwnDashboard } from './read-dashboard.server.ts';
 import { dashboardTexts } from './texts.ts';
@@ -80,7 +81,10 @@ function SignedOut({ ended }: { ended: string | null }) {
           </Notice>
         </div>
       ) : null}
-      <div className="grid gap-x-14 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <p className="mb-8">
+        <ButtonLink href={signInPath}>{texts.signIn}</ButtonLink>
+      </p>
+      <div className="grid gap-x-14 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
         <SignInPrompt title={texts.profile.title}>{texts.profile.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.electoral.title}>{texts.electoral.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.poll.title}>{texts.poll.signedOut}</SignInPrompt>

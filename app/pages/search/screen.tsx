@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { announcedRound, isAnnounced } from '#app/features/elections/rules.ts';
-import { readText, searchPath } from '#app/pages/_shared/search/addresses.ts';
+import { readText, searchPath, textParameter } from '#app/pages/_shared/search/addresses.ts';
 import { HitList } from '#app/pages/_shared/search/hit-list.tsx';
 import { SearchForm } from '#app/pages/_shared/search/search-form.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { Container } from '#app/ui/frame/container.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { findWholeName, searchSite } from './read-search.server.ts';
@@ -47,8 +48,27 @@ export default function Search({ loaderData: { text, groups, hasPlaces } }: Rout
         <SearchForm key={text} text={text} />
       </div>
       {hasPlaces ? null : <p className="mt-3 text-ink-2 text-sm">{t.placesLater}</p>}
+      {text ? null : <Examples />}
       {text && count === 0 ? <p className="mt-6 max-w-(--measure)">{t.noneHint}</p> : null}
       <HitList groups={groups} />
     </Container>
+  );
+}
+
+/** Example searches for readers who have not typed anything. */
+function Examples() {
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-5 text-ink-2">
+      {t.examples}
+      {t.exampleTexts.map((example) => (
+        <Anchor
+          key={example}
+          href={`${searchPath}?${textParameter}=${encodeURIComponent(example)}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {example}
+        </Anchor>
+      ))}
+    </p>
   );
 }

@@ -36,6 +36,27 @@ test("a stacked DataTable keeps its roles and each value's label", () => {
   expect(html).toContain('<table role="table"');
 });
 
+test('a dense DataTable leaves out the labels of plain values and of buttons, and marks what leads or has its own line', () => {
+  const dense = renderToStaticMarkup(
+    <DataTable
+      caption="Exemple"
+      stacks="dense"
+      rows={['Unu']}
+      rowKey={(row) => row}
+      columns={[
+        { id: 'name', header: 'Nume', rowHeader: true, cell: (row) => row },
+        { id: 'state', header: 'Stare', plain: true, lead: true, cell: () => 'activă' },
+        { id: 'text', header: 'Text', wide: true, cell: () => 'lung' },
+        { id: 'actions', header: 'Acțiuni', cell: () => 'Șterge' },
+      ]}
+    />,
+  );
+  expect(dense).toContain('class="data-table text-sm stacks dense"');
+  expect(dense).toContain(
+    '<td role="cell" data-lead="true"><span>activă</span></td><td role="cell" data-label="Text" data-wide="true"><span>lung</span></td><td role="cell"><span>Șterge</span></td>',
+  );
+});
+
 test('a DataTable that does not stack writes each value without its label', () => {
   expect(show(false)).toContain('<td role="cell" class="number">7</td>');
 });

@@ -16,6 +16,10 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** `wide` puts the value below its label at full width when the table is stacked. */
   wide?: boolean;
+  /** `plain` shows the value without its label when the table is stacked, because the value explains itself. */
+  plain?: boolean;
+  /** `lead` puts the value beside the row's heading in a dense block. */
+  lead?: boolean;
   /**
    * Makes the column's heading a sorting link. `href` is the URL of the other order, and `now` is the current order.
    */
@@ -26,7 +30,9 @@ export type Column<Row> = {
  * A column for tables with a thousand cells, which React elements would make slow. Its cells are strings of
  * HTML, and never stack on narrow screens.
  */
-export type WrittenColumn<Row> = Omit<Column<Row>, 'cell' | 'wide'> & { html: (row: Row) => string };
+export type WrittenColumn<Row> = Omit<Column<Row>, 'cell' | 'wide' | 'plain' | 'lead'> & {
+  html: (row: Row) => string;
+};
 
 type DataTableProps<Row> = {
   caption: string;
@@ -35,8 +41,11 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
-  /** `stacks` turns each row into a block of „label: value” below 640 px, instead of scrolling sideways. */
-  stacks?: boolean;
+  /**
+   * `stacks` turns each row into a block of „label: value” below 640 px, instead of scrolling sideways. In a
+   * `dense` block, short values share a line.
+   */
+  stacks?: boolean | 'dense';
   /** Limits the table's height, as a CSS length. The heading row stays in place while the rows scroll. */
   maxHeight?: string;
 };
@@ -66,7 +75,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       style={{ maxHeight }}
     >
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table role="table" className={`data-table text-sm ${stacks ? 'stacks' : ''}`}>
+      <table
+        role="table"
+        className={`data-table text-sm ${stacks ? 'stacks' : ''} ${stacks === 'dense' ? 'dense' : ''}`}
+      >
         <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-ink-2 text-sm'}>
           {caption}
         </caption>
@@ -87,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody role="rowgroup">
             {rows.map((row) => (
               <tr key={rowKey(row)} role="row" data-selected={isSelected?.(row) || undefined}>
-                {columns.map((column) => bodyCell(row, { column, stacks }))}
+                {columns.map((column) => bodyCell(row, { column, stacks: stacks !== false }))}
               </tr>
             ))}
           </tbody>
@@ -130,7 +142,7 @@ function HeadCell<Row>({ column }: { column: Omit<Column<Row>, 'cell'> }) {
 
 /** Returns a cell. Only a stacked cell needs its label, and a box around its value. */
 function bodyCell<Row>(row: Row, { column, stacks }: { column: Column<Row>; stacks: boolean }) {
-  const { id, header, wide, numeric, rowHeader } = column;
+  const { id, header, wide, plain, lead, numeric, rowHeader } = column;
   const className = numeric ? 'number' : undefined;
   if (rowHeader) {
     return (
@@ -141,8 +153,10 @@ function bodyCell<Row>(row: Row, { column, stacks }: { column: Column<Row>; stac
     );
   }
   // The buttons of a row need no label.
-  const named = id === 'actions' ? undefined : header;
-  const label = stacks ? { 'data-label': named, 'data-wide': wide || undefined } : {};
+  const named = plain || id === 'actions' ? undefined : header;
+  const label = stacks
+    ? { 'data-label': named, 'data-wide': wide || undefined, 'data-lead': lead || undefined }
+    : {};
   return (
     // biome-ignore lint/a11y/noRedundantRoles: `display: block` would drop it
     <td key={id} role="cell" {...label} className={className}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 
 type FigureProps = {
   label: ReactNode;
@@ -31,14 +31,29 @@ export function Figure({ label, value, unit, note, size = 'normal' }: FigureProp
   );
 }
 
-/** Eight digits with their dots fit into a column, so that no figure breaks. */
+/**
+ * Eight digits with their dots fit into a column, so that no figure breaks. The columns are made for all figures of the
+ * row from the start: figures that arrive later over a slow network then do not move those already shown.
+ */
 const fitting =
-  'grid-cols-[repeat(auto-fit,minmax(132px,1fr))] sm:grid-cols-[repeat(auto-fit,minmax(172px,1fr))]';
+  'grid-cols-[repeat(auto-fill,minmax(max(132px,100%/var(--figures)-1px),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(max(172px,100%/var(--figures)-1px),1fr))]';
 
-/** Puts as many figures side by side as fit. With `stack`, wide screens put them below each other. */
-export function FigureRow({ children, stack = false }: { children: ReactNode; stack?: boolean }) {
+type FigureRowProps = {
+  /** The figures, each a child of its own. */
+  children: ReactNode;
+  /** Puts the figures below each other on wide screens. */
+  stack?: boolean;
+};
+
+/** Puts as many figures side by side as fit. */
+export function FigureRow({ children, stack = false }: FigureRowProps) {
   const columns = stack ? `${fitting} content-start lg:grid-cols-1` : fitting;
-  return <dl className={`grid ${columns}`}>{children}</dl>;
+  const style = { '--figures': Math.max(1, Children.toArray(children).length) } as CSSProperties;
+  return (
+    <dl className={`grid ${columns}`} style={style}>
+      {children}
+    </dl>
+  );
 }
 
 export function CounterRow({ items }: { items: readonly { label: string; value: string }[] }) {

@@ -9,18 +9,22 @@ type LinkGroupProps = {
   items: readonly LinkChoice[];
 };
 
-/** Links that switch between two to four views of the same content, each with its own URL. */
+/**
+ * Links that switch between two to five views of the same content, each with its own URL. Four or more are narrower on
+ * phones, so that they share one row.
+ */
 export function SegmentedLinks({ label, items }: LinkGroupProps) {
+  const side = items.length > 3 ? 'px-1.5' : 'px-3';
   return (
     <nav aria-label={label} className="inline-block max-w-full">
       <ul className="inline-flex max-w-full flex-wrap rounded border border-line-2">
         {items.map((item) => (
-          <li key={item.href} className="border-line-2 border-l first:border-0">
+          <li key={item.href} className="grow border-line-2 border-l first:border-0">
             <Anchor
               href={item.href}
               current={item.current && 'true'}
               keepScroll
-              className="flex min-h-11 items-center px-3 py-2 sm:px-4.5 font-semibold text-ink-2 text-sm no-underline hover:bg-blue-tint hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:hover:text-paper"
+              className={`flex min-h-11 items-center justify-center py-2 ${side} sm:px-4.5 font-semibold text-ink-2 text-sm no-underline hover:bg-blue-tint hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:hover:text-paper`}
             >
               {item.label}
             </Anchor>

@@ -4,9 +4,10 @@ import { ChevronRightIcon } from '#app/ui/icons/icons.ts';
 
 const serif = 'font-serif font-medium text-lg text-ink';
 const looks = {
-  quiet: { summary: 'text-sm text-blue font-semibold', content: 'pb-3' },
-  question: { summary: serif, content: 'pb-5 pl-7' },
-  part: { summary: serif, content: 'pb-6' },
+  quiet: { frame: 'border-y', summary: 'text-sm text-blue font-semibold', content: 'pb-3' },
+  bare: { frame: '', summary: 'text-sm text-blue font-semibold', content: 'pb-3' },
+  question: { frame: 'border-y', summary: serif, content: 'pb-5 pl-7' },
+  part: { frame: 'border-y', summary: serif, content: 'pb-6' },
 } as const;
 
 type DisclosureProps = {
@@ -16,7 +17,7 @@ type DisclosureProps = {
   /** Small text after the summary, for example the number of items inside. */
   note?: ReactNode;
   /**
-   * `quiet` looks like a link (table twins), `question` like a serif heading, `part` like a serif heading
+   * `quiet` looks like a link (table twins), `bare` like a link without hairlines, `question` like a serif heading, `part` like a serif heading
    * with full-width contents.
    */
   look?: keyof typeof looks;
@@ -27,7 +28,7 @@ type DisclosureProps = {
 /** A section that opens and closes without JavaScript. The browser's text search finds closed text too. */
 export function Disclosure({ summary, note, children, open = false, look = 'quiet', name }: DisclosureProps) {
   return (
-    <details open={open} name={name} className="group border-line border-y [&+&]:border-t-0">
+    <details open={open} name={name} className={`group border-line [&+&]:border-t-0 ${looks[look].frame}`}>
       <summary className={`flex min-h-11 items-center gap-2 py-2.5 hover:underline ${looks[look].summary}`}>
         <Icon
           of={ChevronRightIcon}

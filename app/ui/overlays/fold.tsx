@@ -8,13 +8,14 @@ type FoldProps = {
   children: ReactNode;
   className?: string;
   open?: boolean;
-  /** `line` looks like a link, and `part` is a serif heading. */
+  /** `line` looks like a link, `part` is a serif heading, and `bare` is a link without hairlines. */
   look?: keyof typeof looks;
 };
 
 const looks = {
-  line: 'font-semibold text-blue text-sm',
-  part: 'font-serif font-medium text-lg text-ink',
+  line: 'border-y py-2 font-semibold text-blue text-sm',
+  part: 'border-y py-2 font-serif font-medium text-lg text-ink',
+  bare: 'font-semibold text-blue text-sm',
 } as const;
 
 /**
@@ -24,9 +25,7 @@ const looks = {
 export function Fold({ summary, children, className = '', open = false, look = 'line' }: FoldProps) {
   return (
     <details open={open} className={`fold group ${className}`}>
-      <summary
-        className={`flex min-h-11 items-center gap-2 border-line border-y py-2 hover:underline ${looks[look]}`}
-      >
+      <summary className={`flex min-h-11 items-center gap-2 border-line hover:underline ${looks[look]}`}>
         <Icon
           of={ChevronRightIcon}
           className="shrink-0 transition-transform duration-(--dur) group-open:rotate-90"

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { heightOf } from '../../kit/browser/height.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
 
 const own = withOwnProduct();
@@ -182,7 +183,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const width of [320, 1280]) {
-  test(`axe finds no fault on the administration of questions and results at ${width}`, async ({
+  test(`axe finds no fault on the administration of questions and results at ${width}, whose lists of 20 rows stay short`, async ({
     browser,
   }) => {
     const { page, person } = await own.signIn(browser, { role: 'admin', viewport: { width, height: 900 } });
@@ -218,6 +219,7 @@ for (const width of [320, 1280]) {
     ]) {
       await page.goto(path);
       await expectNoFaults(page, { alsoDark: width === 320 });
+      expect(await heightOf(page), path).toBeLessThanOrEqual(6000);
       await takePicture(page, `questions-admin-${path.replace(/\W+/g, '-').slice(1, 60)}-${width}`);
     }
   });

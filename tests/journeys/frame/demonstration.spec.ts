@@ -72,7 +72,9 @@ test('the ribbon offers voting only while voting is open, and leads from the arc
   await voteByRibbon(page);
 });
 
-test('every open page shows a notice when the demonstration’s clock moves', async ({ browser }) => {
+test('every open page shows a notice when the demonstration’s clock moves, which moves nothing and can be closed', async ({
+  browser,
+}) => {
   const live = await product.open(browser);
   await live.goto('/candidates');
   const still = await product.open(browser, { viewport: { width: 390, height: 844 } });
@@ -92,6 +94,10 @@ test('every open page shows a notice when the demonstration’s clock moves', as
   await takePicture(live, 'moved-1280');
   await expectNoFaults(still);
   await takePicture(still, 'moved-390');
+  const top = await live.getByRole('main').boundingBox();
+  await live.getByRole('button', { name: 'Închide', exact: true }).click();
+  await expect(noticeIn(live)).toHaveCount(0);
+  expect(await live.getByRole('main').boundingBox()).toMatchObject({ y: top?.y });
   await still.getByRole('navigation').getByRole('link', { name: 'Candidați' }).first().click();
   await expect(still.getByRole('status').filter({ hasText: notice })).toBeHidden();
 });

@@ -3,6 +3,11 @@ import { formatPercent, plural } from '#app/ui/text/format.ts';
 
 const areas = { one: 'zonă', few: 'zone', other: 'zone' };
 
+const partOf = (count: number, all: number) =>
+  count === all && all > 1
+    ? `toate cele ${plural(all, areas)}`
+    : `${count === 1 ? 'una' : count} din ${plural(all, areas)}`;
+
 /** Texts of the page about voting day by the hour. */
 const ro = {
   name: 'Ziua votului pe ore',
@@ -11,7 +16,7 @@ const ro = {
   passed: (hour: number, count: number, all: number, [later, earlier]: readonly [number, number]) =>
     count === 0
       ? `La ora ${hour}:00, nicio zonă nu depășise în ${roundName(later)} prezența din tot ${roundName(earlier)}`
-      : `La ora ${hour}:00, ${count === 1 ? 'una' : count} din ${plural(all, areas)} ${count === 1 ? 'depășise' : 'depășiseră'} în ${roundName(later)} prezența din tot ${roundName(earlier)}`,
+      : `La ora ${hour}:00, ${partOf(count, all)} ${count === 1 ? 'depășise' : 'depășiseră'} în ${roundName(later)} prezența din tot ${roundName(earlier)}`,
   highest: (hour: number, names: readonly string[], share: number) =>
     `La ora ${hour}:00, cea mai mare prezență: ${list.format(names)}, ${formatPercent(share)}`,
   stand:

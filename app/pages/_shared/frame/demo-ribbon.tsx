@@ -6,6 +6,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDateTime } from '#app/ui/text/format.ts';
+import { uiTexts } from '#app/ui/texts.ts';
 import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.demo;
@@ -102,7 +103,7 @@ export function DemoRibbon({
   );
 }
 
-/** Announces on open pages that the clock was moved. The next navigation removes the announcement. */
+/** Announces on open pages that the clock was moved. The next navigation, or its button, removes the announcement. */
 function MovedNotice({ demo }: { demo: DemoState }) {
   const { key } = useLocation();
   const [seen, setSeen] = useState({ moves: demo.moves, notice: '', key });
@@ -112,11 +113,14 @@ function MovedNotice({ demo }: { demo: DemoState }) {
     setSeen({ moves: demo.moves, notice: noticeOf(seen.moves, demo), key });
   } else if (seen.notice && seen.key !== key) setSeen({ ...seen, notice: '' });
   return (
-    <div role="status">
+    <div className={seen.notice ? 'floating-notice flex items-center gap-3 px-4 py-2' : undefined}>
+      <div role="status" className="min-w-0 flex-1">
+        {seen.notice ? <p className="font-semibold text-base">{seen.notice}</p> : null}
+      </div>
       {seen.notice ? (
-        <Container className="border-rule border-t py-2">
-          <p className="font-semibold text-base">{seen.notice}</p>
-        </Container>
+        <Button kind="secondary" size="small" onClick={() => setSeen({ ...seen, notice: '' })}>
+          {uiTexts.ro.close}
+        </Button>
       ) : null}
     </div>
   );

@@ -27,7 +27,7 @@ export function CandidateTable({ candidates, isSilent, hrefWith }: CandidateTabl
     <DataTable
       caption={t.title}
       captionHidden
-      stacks
+      stacks="dense"
       rows={candidates}
       rowKey={({ id }) => id}
       columns={[
@@ -37,11 +37,11 @@ export function CandidateTable({ candidates, isSilent, hrefWith }: CandidateTabl
           rowHeader: true,
           cell: (row) => <Person candidate={row} />,
         },
-        { id: 'status', header: head.status, cell: (row) => <States candidate={row} /> },
+        { id: 'status', header: head.status, plain: true, cell: (row) => <States candidate={row} /> },
         {
           id: 'metrics',
           header: head.metrics,
-          wide: true,
+          ...{ wide: true, plain: true },
           cell: (row) => <Metrics candidate={row} isSilent={isSilent} />,
         },
         {
@@ -58,7 +58,6 @@ export function CandidateTable({ candidates, isSilent, hrefWith }: CandidateTabl
         {
           id: 'actions',
           header: head.actions,
-          wide: true,
           cell: (row) => <Actions candidate={row} hrefWith={hrefWith} />,
         },
       ]}
@@ -113,9 +112,9 @@ function Metrics({
     [metrics.views, formatInteger(views)],
   ];
   return (
-    <dl className="grid grid-cols-[auto_auto] justify-start gap-x-3 text-xs">
+    <dl className="flex flex-wrap gap-x-4 text-xs sm:grid sm:grid-cols-[auto_auto] sm:justify-start sm:gap-x-3">
       {shown.map(([label, value]) => (
-        <div key={label} className="contents">
+        <div key={label} className="flex gap-1.5 sm:contents">
           <dt className="text-ink-2">{label}</dt>
           <dd className="text-right tabular-nums">{value}</dd>
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type {
@@ -14,6 +15,7 @@ import { Pager } from '#app/ui/data/pager.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Select } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { StanceDialog } from './stance-dialog.tsx';
 import { compatibilityTestTexts } from './texts.ts';
@@ -115,7 +117,7 @@ function StanceTable({ stances, deletes, href }: StanceTableProps) {
     <DataTable
       caption={compatibilityTestTexts.ro.tabs.stances}
       captionHidden
-      stacks
+      stacks="dense"
       rows={stances}
       rowKey={({ id }) => id}
       columns={[
@@ -126,41 +128,65 @@ function StanceTable({ stances, deletes, href }: StanceTableProps) {
           cell: ({ candidate, account, isFictitious }) => (
             <>
               {candidate}
-              {isFictitious ? (
-                <span className="block font-normal text-ink-2 text-xs">{candidateTexts.ro.fictitious}</span>
-              ) : null}
-              {account ? (
-                <span className="block font-normal text-ink-2 text-xs">{texts.account(account)}</span>
-              ) : null}
+              {isFictitious ? <Note>{candidateTexts.ro.fictitious}</Note> : null}
+              {account ? <Note>{texts.account(account)}</Note> : null}
             </>
           ),
         },
         {
           id: 'question',
           header: texts.question,
-          wide: true,
+          ...{ wide: true, plain: true },
           cell: ({ question, category }) => (
             <span className="block min-w-0 sm:min-w-44 lg:min-w-52">
               {question}
-              <span className="block text-ink-2 text-xs">{category}</span>
+              <Note>{category}</Note>
             </span>
           ),
         },
-        { id: 'answer', header: texts.answer, wide: true, cell: (stance) => <Answer stance={stance} /> },
-        { id: 'actions', header: texts.actions, wide: true, cell: actions },
+        {
+          id: 'answer',
+          header: texts.answer,
+          ...{ plain: true, lead: true },
+          cell: ({ answer, confidence }) => (
+            <>
+              <span className="font-semibold">{answer}</span>
+              {confidence === 'inferred' ? ` (${texts.inferred})` : null}
+            </>
+          ),
+        },
+        {
+          id: 'reasons',
+          header: texts.reasons,
+          plain: true,
+          cell: (stance) => <Reasons stance={stance} />,
+        },
+        { id: 'actions', header: texts.actions, cell: actions },
       ]}
     />
   );
 }
 
-function Answer({ stance: { answer, explanation, confidence, links } }: { stance: AdministeredStance }) {
-  const sources = links.map((link) => ({ href: link, label: new URL(link).host.replace(/^www\./, '') }));
+/** Small text that follows its value on phones, and stands below it on wide screens. */
+function Note({ children }: { children: ReactNode }) {
   return (
-    <span className="block min-w-0 sm:min-w-52 lg:min-w-60">
-      <span className="font-semibold">{answer}</span>
-      {confidence === 'inferred' ? ` (${texts.inferred})` : null}
-      {explanation ? <span className="block text-ink-2 text-xs">{explanation}</span> : null}
-      <SourceLine sources={sources} className="mt-1" />
-    </span>
+    <>
+      {' '}
+      <span className="font-normal text-ink-2 text-xs sm:block">{children}</span>
+    </>
+  );
+}
+
+/** The explanation and sources of an answer, which phones fold. */
+function Reasons({ stance: { explanation, links } }: { stance: AdministeredStance }) {
+  const sources = links.map((link) => ({ href: link, label: new URL(link).host.replace(/^www\./, '') }));
+  if (!explanation && sources.length === 0) return null;
+  return (
+    <div className="min-w-0 sm:min-w-44 lg:min-w-52">
+      <Fold summary={texts.reasons} look="bare">
+        {explanation ? <p className="text-ink-2 text-xs">{explanation}</p> : null}
+        <SourceLine sources={sources} className="mt-1" />
+      </Fold>
+    </div>
   );
 }

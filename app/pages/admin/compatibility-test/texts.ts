@@ -49,6 +49,7 @@ const ro = {
     anyCandidate: 'Toți candidații',
     question: 'Întrebare',
     answer: 'Poziție',
+    reasons: 'Explicație și surse',
     account: (name: string) => `cont: ${name}`,
     actions: 'Acțiuni',
     empty: 'Nicio poziție nu se potrivește.',

@@ -37,32 +37,38 @@ export function Totals({ users, content, news }: TotalsProps) {
             note={texts.users.note(users.data.byRole)}
           />
         ) : null}
-        {content.data ? <ContentFigures content={content.data} published={news.data} /> : null}
+        {content.data ? contentFigures(content.data, news.data) : null}
       </FigureRow>
     </>
   );
 }
 
-function ContentFigures({ content, published }: { content: ContentTotals; published: number | null }) {
+/** The figures of the content, each a child of its row. */
+function contentFigures(content: ContentTotals, published: number | null) {
   const { polls, openPollEnds, unpublished, activities, comments } = content;
   const all = { count: (published ?? 0) + unpublished.count, hasMore: unpublished.hasMore };
-  return (
-    <>
+  return [
+    <Figure
+      key="polls"
+      label={t.totals.polls}
+      value={formatInteger(polls)}
+      note={openPollEnds ? t.totals.pollOpen(openPollEnds) : t.totals.noPoll}
+    />,
+    published === null ? null : (
       <Figure
-        label={t.totals.polls}
-        value={formatInteger(polls)}
-        note={openPollEnds ? t.totals.pollOpen(openPollEnds) : t.totals.noPoll}
+        key="news"
+        label={t.totals.news}
+        value={t.count(all)}
+        note={t.totals.newsNote(published, unpublished)}
       />
-      {published === null ? null : (
-        <Figure label={t.totals.news} value={t.count(all)} note={t.totals.newsNote(published, unpublished)} />
-      )}
-      <Figure
-        label={t.totals.activities}
-        value={t.count(activities)}
-        note={t.totals.activitiesNote(comments)}
-      />
-    </>
-  );
+    ),
+    <Figure
+      key="activities"
+      label={t.totals.activities}
+      value={t.count(activities)}
+      note={t.totals.activitiesNote(comments)}
+    />,
+  ];
 }
 
 /** `votes` is null in election silence. */

@@ -20,7 +20,7 @@ type SearchRowProps = {
 export function SearchRow({ list, name, text, add, texts, filters }: SearchRowProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Form action={list} className="flex min-w-0 flex-1 basis-64 flex-wrap items-end gap-3">
+      <Form action={list} className="flex min-w-0 flex-1 basis-64 flex-wrap items-end gap-3 max-sm:contents">
         <div className="min-w-0 max-w-sm flex-1 basis-40">
           <TextField label={texts.search} name={name} type="search" defaultValue={text} maxLength={200} />
         </div>

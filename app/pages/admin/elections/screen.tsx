@@ -45,7 +45,7 @@ export default function Elections({ loaderData, actionData }: Route.ComponentPro
           <SectionHead id="incarca" title={t.upload.title} />
           <UploadForm refused={isRefusalAnswer(actionData) ? actionData.text : null} />
           <p className="mt-5 break-words text-ink-2 text-sm">
-            {t.upload.start} <code>npm run new-election -- &lt;dosar&gt;</code>
+            {t.upload.start} <code className="whitespace-nowrap">npm run new-election -- &lt;dosar&gt;</code>
           </p>
         </section>
         <section aria-labelledby="seturi" className="min-w-0">

@@ -26,10 +26,10 @@ export function JobSection({ job }: { job: ShownJob }) {
   const hasRuns = runs.length > 0;
   const id = `sarcina-${name}`;
   return (
-    <section aria-labelledby={id} className="border-line sm:border-t sm:pt-4">
+    <section aria-labelledby={id} className="border-line sm:border-t sm:pt-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-8">
-        <div className="min-w-0 flex-[1_1_8rem]">
-          <h2 id={id} className="text-lg sm:text-xl">
+        <div className="min-w-0 flex-[1_1_8rem] items-baseline gap-x-6 lg:flex lg:flex-wrap">
+          <h2 id={id} className="text-lg">
             {title}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -44,10 +44,10 @@ export function JobSection({ job }: { job: ShownJob }) {
           </Button>
         </Form>
       </div>
-      <Fold summary={texts.details(hasRuns)} className="mt-2">
-        <div className="mb-3 grid gap-x-8 gap-y-3 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Fold summary={texts.details(hasRuns)} className="mt-2 lg:mt-1">
+        <div className="grid gap-x-8 gap-y-3 text-sm max-sm:mb-3 lg:grid-cols-2">
           <p className="max-w-prose text-ink-2">{text}</p>
-          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <dl className="grid content-start gap-x-8 gap-y-2 sm:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-y-0">
             <Fact label={texts.schedule}>{texts.scheduleText(schedule)}</Fact>
             {next ? (
               <Fact label={texts.next}>
@@ -57,7 +57,7 @@ export function JobSection({ job }: { job: ShownJob }) {
           </dl>
         </div>
         {hasRuns ? (
-          <Disclosure summary={texts.showRuns(runs.length)}>
+          <Disclosure summary={texts.showRuns(runs.length)} look="bare">
             <Runs title={title} runs={runs} />
           </Disclosure>
         ) : null}
@@ -68,9 +68,9 @@ export function JobSection({ job }: { job: ShownJob }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 sm:block">
+    <div className="flex flex-wrap justify-between gap-x-4 sm:max-lg:block lg:grid lg:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right sm:mt-0.5 sm:ml-0 sm:text-left">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right sm:ml-0 sm:text-left">{children}</dd>
     </div>
   );
 }

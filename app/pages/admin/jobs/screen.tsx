@@ -50,7 +50,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         {actionData === undefined ? null : <Started answer={actionData} jobs={jobs} />}
         {failed ? <Notice kind="error">{failed}</Notice> : null}
       </div>
-      <div className="grid gap-4 sm:gap-6">
+      <div className="grid gap-4 lg:gap-3">
         {jobs.map((job) => (
           <JobSection key={job.name} job={job} />
         ))}

@@ -108,7 +108,7 @@ export function QuestionList<Question extends ListedQuestion>(props: QuestionLis
           <DataTable
             caption={texts.count(count)}
             captionHidden
-            stacks
+            stacks="dense"
             rows={questions}
             rowKey={({ id }) => id}
             columns={[
@@ -118,18 +118,19 @@ export function QuestionList<Question extends ListedQuestion>(props: QuestionLis
                 rowHeader: true,
                 cell: (question) => <QuestionCell question={question} />,
               },
-              { id: 'weight', header: texts.weight, numeric: true, cell: ({ weight }) => weight },
               ...columns,
+              { id: 'weight', header: texts.weight, numeric: true, cell: ({ weight }) => weight },
               {
                 id: 'state',
                 header: texts.state,
+                plain: true,
                 cell: ({ isActive }) => (
                   <Badge kind={isActive ? 'green' : 'neutral'}>
                     {isActive ? texts.active : texts.inactive}
                   </Badge>
                 ),
               },
-              { id: 'actions', header: texts.actions, wide: true, cell: actions },
+              { id: 'actions', header: texts.actions, cell: actions },
             ]}
           />
           <Pager page={page} count={pages} hrefFor={(wanted) => href({ pagina: String(wanted) })} />
@@ -142,8 +143,7 @@ export function QuestionList<Question extends ListedQuestion>(props: QuestionLis
 function QuestionCell({ question: { question, category } }: { question: ListedQuestion }) {
   return (
     <span className="block min-w-0 [overflow-wrap:anywhere] sm:min-w-44 lg:min-w-60">
-      {question}
-      <span className="block font-normal text-ink-2 text-xs">{category}</span>
+      {question} <span className="font-normal text-ink-2 text-xs sm:block">{category}</span>
     </span>
   );
 }

@@ -7,6 +7,8 @@ import { moments } from '#tests/kit/election.ts';
 import { CommentItem } from './parts/comment-item.tsx';
 import { TopicOpinionsSection } from './parts/opinions.tsx';
 import { OwnModeration } from './parts/own-moderation.tsx';
+import { TopicList } from './parts/topic-list.tsx';
+import { discussionPageTexts } from './texts.ts';
 
 const at = moments.betweenRounds;
 const render = (part: ReactNode) =>
@@ -176,4 +178,15 @@ describe('agreement in a topic', () => {
   ])('says why there are no groups when %s', async (_, given, said) => {
     expect((await opinions(given)).text).toContain(said);
   });
+});
+
+test('a list without topics says so once and shares its hairline with the general discussion, and a later page says nothing', async () => {
+  const list = (generalComments: number | null) =>
+    render(<TopicList slug="ana" topics={[]} generalComments={generalComments} level={2} />);
+  const { noTopics, general } = discussionPageTexts.ro;
+  const { html, text } = await list(0);
+  expect(text.split(noTopics)).toHaveLength(2);
+  expect(text.indexOf(general)).toBeGreaterThan(text.indexOf(noTopics));
+  expect(html).toMatch(/<div class="-mt-px"><ul /);
+  expect((await list(null)).text).not.toContain(noTopics);
 });

@@ -133,21 +133,24 @@ function Comments({ data }: { data: Data }) {
   return (
     <section aria-label={t.comments(data.count)}>
       <h2 className="text-xl">{t.comments(data.count)}</h2>
-      {comments.length === 0 && isFirstPage ? (
-        <EmptyState title={isOnlyCandidate ? t.noCandidateComments : t.noComments} />
-      ) : null}
-      <ol className="border-line border-b">
-        {comments.map((comment) => (
-          <li key={comment.id} className="border-line border-t">
-            <CommentItem
-              comment={comment}
-              href={commentPath(slug, comment.id)}
-              {...(comment.parentId ? { parentHref: commentPath(slug, comment.parentId) } : {})}
-            />
-            <Replies slug={slug} comment={comment} />
-          </li>
-        ))}
-      </ol>
+      {comments.length === 0 ? (
+        <div className="mt-3">
+          {isFirstPage ? <EmptyState title={isOnlyCandidate ? t.noCandidateComments : t.noComments} /> : null}
+        </div>
+      ) : (
+        <ol className="border-line border-b">
+          {comments.map((comment) => (
+            <li key={comment.id} className="border-line border-t">
+              <CommentItem
+                comment={comment}
+                href={commentPath(slug, comment.id)}
+                {...(comment.parentId ? { parentHref: commentPath(slug, comment.parentId) } : {})}
+              />
+              <Replies slug={slug} comment={comment} />
+            </li>
+          ))}
+        </ol>
+      )}
       <p className="mt-4 flex flex-wrap gap-x-6">
         {isFirstPage ? null : <MoreLink href={threadPath(place)}>{t.first}</MoreLink>}
         {next ? <MoreLink href={threadPath({ ...place, cursor: next })}>{t.more}</MoreLink> : null}

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/topics.ts';
@@ -63,9 +63,6 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
           />
           {isFirstPage ? <Arrivals kind="topics" id={id} known={counts.topics} /> : null}
           {list.failed === null ? null : <ErrorState title={list.failed} />}
-          {list.data && isFirstPage && list.data.topics.length === 0 ? (
-            <EmptyState title={t.noTopics}>{isApart ? null : t.noTopicsHint}</EmptyState>
-          ) : null}
           {list.data ? (
             <TopicList
               slug={slug}

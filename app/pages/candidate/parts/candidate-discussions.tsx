@@ -3,7 +3,7 @@ import type { DiscussionCounts, ListedTopic } from '#app/features/discussions/to
 import type { Block } from '#app/platform/page/block.server.ts';
 import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { Arrivals } from '../discussions/parts/arrivals.tsx';
 import { TopicList } from '../discussions/parts/topic-list.tsx';
@@ -24,9 +24,6 @@ export function CandidateDiscussions({ candidate: { id, slug }, discussions: { d
       {data ? (
         <>
           <Arrivals kind="topics" id={id} known={data.counts.topics} />
-          {data.topics.length === 0 ? (
-            <EmptyState title={t.noTopics}>{isApart ? null : t.noTopicsHint}</EmptyState>
-          ) : null}
           <TopicList
             slug={slug}
             topics={data.topics}

@@ -44,7 +44,6 @@ export function QuestionsPanel({ data: { questions, deletes, done }, answer }: Q
           {
             id: 'correct',
             header: texts.correct,
-            wide: true,
             cell: (question) => <CorrectCell question={question} />,
           },
         ]}
@@ -69,9 +68,8 @@ export function QuestionsPanel({ data: { questions, deletes, done }, answer }: Q
 
 function CorrectCell({ question: { correct, generatedFrom } }: { question: AdministeredTestQuestion }) {
   return (
-    <span className="grid justify-items-start gap-1">
-      {correct}
-      {generatedFrom ? <Badge kind="dashed">{texts.generated}</Badge> : null}
+    <span className="justify-items-start gap-1 sm:grid">
+      {correct} {generatedFrom ? <Badge kind="dashed">{texts.generated}</Badge> : null}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { threadPath } from '#app/features/discussions/addresses.ts';
 import type { ListedTopic } from '#app/features/discussions/topic-queries.server.ts';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
+import { EmptyState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDate } from '#app/ui/text/format.ts';
 import { discussionPageTexts } from '../texts.ts';
@@ -14,10 +16,15 @@ type TopicListProps = {
   level: 2 | 3;
 };
 
-/** The topics of a candidate with their numbers of comments (DISC-22), the general discussion last. */
+/**
+ * The topics of a candidate with their numbers of comments (DISC-22), the general discussion last. Without topics, the
+ * first page says so.
+ */
 export function TopicList({ slug, topics, generalComments, level }: TopicListProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  return (
+  const isApart = useIsApart();
+  const isFirstPage = generalComments !== null;
+  const list = (
     <ul className="border-line border-b">
       {topics.map(({ id, title, description, author, at, comments }) => (
         <li key={id} className="border-line border-t py-4">
@@ -30,7 +37,7 @@ export function TopicList({ slug, topics, generalComments, level }: TopicListPro
           </p>
         </li>
       ))}
-      {generalComments === null ? null : (
+      {isFirstPage ? (
         <li className="border-line border-t py-4">
           <Heading className="font-sans font-semibold text-md tracking-normal">
             <Anchor href={threadPath({ slug, topic: null })}>{t.general}</Anchor>
@@ -38,7 +45,15 @@ export function TopicList({ slug, topics, generalComments, level }: TopicListPro
           <p className="mt-1 text-ink-2">{t.generalText}</p>
           <p className="mt-1.5 text-ink-2 text-sm">{t.comments(generalComments)}</p>
         </li>
-      )}
+      ) : null}
     </ul>
+  );
+  if (topics.length > 0 || !isFirstPage) return list;
+  return (
+    <div>
+      <EmptyState title={t.noTopics}>{isApart ? null : t.noTopicsHint}</EmptyState>
+      {/* The state and the list share one hairline. */}
+      <div className="-mt-px">{list}</div>
+    </div>
   );
 }
