@@ -11,6 +11,7 @@ import { countPositions, listPositions } from '#app/features/compatibility/queri
 import { readQuestionnaire } from '#app/features/compatibility/questionnaire/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { auditAbout } from '#tests/kit/audit.ts';
 import { loadElection, moments, withElection } from '#tests/kit/election.ts';
 import { makeEditor } from '../testing.ts';
 import { publishOwnStance, withdrawOwnStance } from './commands.server.ts';
@@ -112,6 +113,10 @@ test('the candidate’s own answer appears next to the sourced position, and is 
   expect(history).toMatchObject([
     { question: silent?.question, before: words, after: null, author: 'candidate' },
     { question: silent?.question, before: null, after: words },
+  ]);
+  expect((await auditAbout(base.db, id)).map((entry) => [entry.action, entry.actor])).toEqual([
+    ['own-stance-published', actor.id],
+    ['own-stance-withdrawn', actor.id],
   ]);
 });
 

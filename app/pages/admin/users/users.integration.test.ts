@@ -247,6 +247,10 @@ describe('changes of an account', () => {
     expect((await own())?.id, 'the session of another account').toBe(admin.id);
     expect((await press({ intent: 'end-user-sessions', id: admin.id })).status).toBe(409);
     expect((await own())?.id).toBe(admin.id);
+    expect((await auditOf()).map(({ action, subject_id: subject }) => [action, subject])).toEqual([
+      ['user-sessions-ended', voter.id],
+      ['user-sessions-ended', voter.id],
+    ]);
   });
 
   test('a reset of the second factor removes it, ends the sessions and notifies the owner', async () => {
@@ -264,6 +268,9 @@ describe('changes of an account', () => {
     expect(mails).toEqual([{ kind: 'second-factor-reset', to_address: voter.email }]);
     const again = await press({ intent: 'reset-user-second-factor', id: voter.id });
     expect(again.text).toContain('Al doilea pas nu este activat.');
+    expect(await auditOf()).toMatchObject([
+      { action: 'user-second-factor-reset', subject_id: voter.id, actor_id: admin.id },
+    ]);
   });
 });
 

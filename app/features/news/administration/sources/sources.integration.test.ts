@@ -131,6 +131,7 @@ describe('saving an outlet', () => {
     const id = await add('Ziarul Trecător');
     await deleteSource(services(), { id, ...editor });
     expect(heard).toEqual(['news', 'news']);
+    expect(await audits()).toEqual(['news-source-added', 'news-source-deleted']);
     expect((await list()).some((source) => source.id === id)).toBe(false);
     const refused = (wrong: string) => deleteSource(services(), { id: wrong, ...editor });
     await expect(refused('')).rejects.toMatchObject({ code: 'news-source-id-invalid' });
@@ -217,6 +218,7 @@ describe('importing and exporting OPML', () => {
         outline('', 'https://opml.invalid/altul'),
     );
     expect(await take(text)).toEqual({ sources: 1, feeds: 1, known: 0, refused: 2 });
+    expect(await audits()).toEqual(['news-source-added', 'news-feed-added', 'news-opml-imported']);
     expect(await take(text)).toEqual({ sources: 0, feeds: 0, known: 1, refused: 2 });
     const source = (await list()).find(({ name }) => name === 'Ziarul din OPML');
     expect(source).toMatchObject({ verificationStatus: 'pending', url: 'https://opml.invalid' });
