@@ -114,6 +114,16 @@ test('the candidate’s own answer appears next to the sourced position, and is 
     { question: silent?.question, before: words, after: null, author: 'candidate' },
     { question: silent?.question, before: null, after: words },
   ]);
+  const again = withdrawOwnStance(
+    { db: base.db, hub, at: new Date(at.getTime() + 120_000) },
+    {
+      actor,
+      requestId: 'test',
+      question: id,
+      version: (await find(silent?.code ?? '', moments.archive)).version,
+    },
+  );
+  await expect(again, 'nothing to withdraw').rejects.toMatchObject({ code: 'own-stance-missing' });
   expect((await auditAbout(base.db, id)).map((entry) => [entry.action, entry.actor])).toEqual([
     ['own-stance-published', actor.id],
     ['own-stance-withdrawn', actor.id],

@@ -183,6 +183,9 @@ describe('saving a feed of an outlet', () => {
     expect(kept.length).toBeGreaterThan(0);
     await deleteFeed(base.db, { id, ...editor });
     expect(await feedOf()).toBeUndefined();
+    await expect(deleteFeed(base.db, { id, ...editor })).rejects.toMatchObject({
+      code: 'news-feed-not-found',
+    });
     expect(await others(), 'the other feeds').toEqual(kept);
     expect(await audits()).toEqual([
       'news-source-added',
@@ -192,6 +195,19 @@ describe('saving a feed of an outlet', () => {
       'news-feed-changed',
       'news-feed-deleted',
     ]);
+  });
+
+  test('a feed of the dataset is not deleted, because the next load of the dataset would add it again', async () => {
+    const { id } = await base.db
+      .selectFrom('news_feeds')
+      .select('id')
+      .where('from_dataset', '=', true)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await expect(deleteFeed(base.db, { id, ...editor })).rejects.toMatchObject({
+      code: 'news-feed-of-dataset',
+    });
+    expect(await audits()).toEqual([]);
   });
 
   test('a feed is refused when its outlet is unknown or its URL is not a web address', async () => {
