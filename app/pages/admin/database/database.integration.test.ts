@@ -212,6 +212,7 @@ describe('the CSV export', () => {
   test('DB-06 DB-20 DB-21 the CSV export streams all rows, names the file after table and day, and is audited', async () => {
     const answer = await exportOf('areas');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="areas-2025-05-12.csv"');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const lines = (await answer.text()).trimEnd().split('\r\n');
     expect(lines[0]?.split(',').toSorted()).toEqual(columnNames(shownColumns.areas ?? '').toSorted());
     const { total } = await readRows('tabel=areas');
