@@ -255,9 +255,15 @@ describe('changes of an account', () => {
     const { sessionId = '' } = (await one()) ?? {};
     const { html } = await show(`?utilizator=${voter.id}`);
     expect(html.match(/value="end-user-session"/g)).toHaveLength(3);
-    await press({ intent: 'end-user-session', id: voter.id, session: sessionId });
+    expect(await press({ intent: 'end-user-session', id: voter.id, session: sessionId })).toEqual({
+      status: 303,
+      text: `/admin/users?utilizator=${voter.id}&facut=sesiuni`,
+    });
     expect([await one(), (await two())?.id]).toEqual([null, voter.id]);
-    await press({ intent: 'end-user-sessions', id: voter.id });
+    expect(await press({ intent: 'end-user-sessions', id: voter.id })).toEqual({
+      status: 303,
+      text: '/admin/users?facut=toate-sesiunile',
+    });
     expect([await two(), await three()]).toEqual([null, null]);
     expect((await own())?.id, 'the session of another account').toBe(admin.id);
     expect((await press({ intent: 'end-user-sessions', id: admin.id })).status).toBe(409);
@@ -277,7 +283,7 @@ describe('changes of an account', () => {
     const viewer = await signIn(voter);
     const reset = { intent: 'reset-user-second-factor', id: voter.id };
     const answer = await press(reset, admin, { PUBLIC_URL: 'https://vot.exemplu.ro' });
-    expect(answer.status).toBe(303);
+    expect(answer).toEqual({ status: 303, text: '/admin/users?facut=factor' });
     expect(await viewer()).toBeNull();
     expect((await rowOf(voter.id)).two_factor_enabled).toBe(false);
     const { body } = await base.db.selectFrom('mail_outbox').select('body').executeTakeFirstOrThrow();
@@ -359,4 +365,15 @@ test('USER-16 USER-17 USER-18 the page reports when accounts could not be read, 
       'Failed to update user status',
     );
   });
+});
+
+test.each([
+  ['cont', 'Contul a fost salvat.'],
+  ['activ', 'Contul a fost activat.'],
+  ['inactiv', 'Contul a fost dezactivat, iar sesiunile lui s-au încheiat.'],
+  ['sesiuni', 'Sesiunea s-a încheiat.'],
+  ['toate-sesiunile', 'Toate sesiunile contului s-au încheiat.'],
+  ['factor', 'Al doilea pas a fost dezactivat, iar persoana a fost anunțată prin e-mail.'],
+])('after the change „%s” the page says: %s', async (done, sentence) => {
+  expect((await show(`?facut=${done}`)).text).toContain(sentence);
 });
