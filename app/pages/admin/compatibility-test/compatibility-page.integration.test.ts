@@ -210,3 +210,27 @@ test('each change of a question or stance leads back to the filtered list, with 
     .executeTakeFirstOrThrow();
   expect(await follow({ intent: 'delete-stance', id })).toContain('Poziția a fost ștearsă.');
 });
+
+test('a saved question with findings leads to the dialog in which an administrator reads them', async () => {
+  const form = new URLSearchParams({
+    intent: 'save-question',
+    question: 'Evident, toți ar trebui să plătească.',
+  });
+  for (const [name, value] of [
+    ['category', 'Sănătate'],
+    ['isActive', 'true'],
+    ['option', 'Nu'],
+    ['option', 'Da'],
+  ] as const)
+    form.append(name, value);
+  const location = async (sent: Record<string, string> | URLSearchParams) =>
+    ((await send(sent)) as Response).headers.get('location');
+  const [, id = ''] =
+    /^\/admin\/compatibility-test\?facut=intrebare&activeaza=([0-9a-f-]{36})$/.exec(
+      (await location(form)) ?? '',
+    ) ?? [];
+  expect((await show(`?activeaza=${id}`)).text).toContain('Ce au găsit verificările');
+  expect(await location({ intent: 'set-question-active', id, isActive: 'true', seen: '' })).toBe(
+    `/admin/compatibility-test?activeaza=${id}`,
+  );
+});
