@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { requireOwnProfile } from '#app/features/accounts/profile/queries.server.ts';
+import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
+import { listInterestTags, requireOwnProfile } from '#app/features/accounts/profile/queries.server.ts';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
@@ -70,6 +71,20 @@ describe('DASH-06 the account’s page', () => {
     ]);
   });
 
+  test('keeps the chosen interests when the form that saves the names does not show them', async () => {
+    await refreshInterestTags(base.db);
+    const [tag] = await listInterestTags(base.db, person.id);
+    const interest = { 'interests-shown': 'da', interest: tag?.id ?? '', consent: consentVersion };
+    const chosen = async () =>
+      (await listInterestTags(base.db, person.id)).flatMap(({ id, isChosen }) => (isChosen ? [id] : []));
+    await send(screen, { ...names, ...interest });
+    expect(await chosen()).toEqual([tag?.id]);
+    await send(screen, names);
+    expect(await chosen()).toEqual([tag?.id]);
+    await send(screen, { ...names, 'interests-shown': 'da' });
+    expect(await chosen()).toEqual([]);
+  });
+
   test('shows the person’s own names and address, and confirms what was saved', async () => {
     const { html, text } = await show();
     expect(html).toMatch(/<input[^>]*name="firstName"[^>]*value="Ana"/);
@@ -110,5 +125,11 @@ describe('DASH-21 the own picture', () => {
     expect(await send(avatar, { intent: 'remove', next: 'https://rau.example' })).toEqual([303, '/']);
     expect(await send(avatar, { intent: 'altceva' })).toEqual([400, 'form-invalid']);
     expect(await send(avatar, { intent: 'remove' }, null)).toEqual([401, 'sign-in-required']);
+  });
+
+  test('is changed or removed at most 5 times in 10 minutes', async () => {
+    const statuses: unknown[] = [];
+    for (let press = 0; press < 6; press += 1) statuses.push((await send(avatar, { intent: 'remove' }))[0]);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   });
 });

@@ -223,3 +223,9 @@ test('ERR-03 the analysis page reports that its data could not be loaded', async
   expect(text).toContain('Nu s-au putut încărca datele.');
   await gone.destroy();
 });
+
+test('the analysis page says that the election is over only when the last round is announced', async () => {
+  const over = 'Alegerile s-au încheiat; ce era o estimare stă acum lângă rezultat.';
+  expect((await show(moments.betweenRounds)).text).not.toContain(over);
+  expect((await show(moments.archive)).text).toContain(over);
+});

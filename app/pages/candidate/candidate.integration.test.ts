@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { correctFirstRound } from '#app/features/candidates/administration/commands.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
@@ -160,6 +161,24 @@ describe("the candidate's profile page", () => {
     }
   });
 
+  test("the summary of the wealth declaration cites the summary's own source", async () => {
+    const { text } = await show('george-simion', moments.betweenRounds, 'documente');
+    expect(text).toMatch(/136\.988 de lei\. Sursa: Fanatik/);
+  });
+
+  test('the number of votes is hidden during election silence', async () => {
+    const id = base.db.selectFrom('candidates').select('id').where('slug', '=', outsider);
+    const counts = { slot: 1, day: '2025-05-10', votes: 4321, followers: 0, profile_visits: 0 };
+    const { id: candidate_id } = await id.executeTakeFirstOrThrow();
+    await base.owner
+      .insertInto('candidate_counters')
+      .values({ ...counts, candidate_id })
+      .execute();
+    expect((await show(outsider, moments.betweenRounds)).text).toContain('4.321');
+    expect((await show(outsider, moments.silence)).text).not.toContain('4.321');
+    await base.owner.deleteFrom('candidate_counters').execute();
+  });
+
   test("PROF-24 the profile names the integrity agency's portal when no documents were uploaded", async () => {
     const { text, html } = await show(outsider, moments.betweenRounds, 'documente');
     expect(text).toContain('Niciun document încărcat');
@@ -191,6 +210,18 @@ describe("a candidate's official results on the profile", () => {
     expect(final).toContain('6.168.642 de voturi');
     expect(final).toContain('19 mai 2025 și nu este încă validat de CCR');
     expect((await show(winner, moments.archive)).text).toContain('19 mai 2025 și este validat de CCR');
+  });
+
+  test("a correction of the first round's votes stands on the profile of its own candidate only", async () => {
+    const actor = viewerOf(await makeUser(base.db, { role: 'admin' }));
+    const row = base.db.selectFrom('candidates').select(['id', 'election_id']).where('slug', '=', outsider);
+    const { id, election_id: electionId } = await row.executeTakeFirstOrThrow();
+    const values = { id, votes: 10, reason: 'O secție a fost renumărată.', source: 'https://exemplu.ro/' };
+    const needs = { db: base.db, hub: { announce: () => {} } as never, at: moments.betweenRounds };
+    await correctFirstRound(needs, { actor, requestId: 'test', electionId, values });
+    expect((await show(outsider, moments.archive)).text).toContain('O secție a fost renumărată.');
+    expect((await show(winner, moments.archive)).text).not.toContain('O secție a fost renumărată.');
+    await base.owner.deleteFrom('first_round_corrections').execute();
   });
 
   test("the profile shows the candidate's best and worst county by the dataset's figures", async () => {

@@ -6,9 +6,11 @@ import { findListFacts, findTotals } from '#app/features/candidates/list/facts.s
 import { findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidates, listParties } from '#app/features/candidates/queries.server.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { readCandidates } from './read-candidates.server.ts';
 import * as screen from './screen.tsx';
 
 type CandidatesFile = {
@@ -330,4 +332,19 @@ test("CAND-43 the candidates page shows the list's own error message when the da
   });
   expect(answer).toMatchObject({ status: 503, text: 'Nu s-au putut încărca datele candidaților' });
   await db.destroy();
+});
+
+test('the candidates that can be compared are offered in ballot order when the list is sorted by votes', async () => {
+  const args = adminArgs('/candidates?ordine=voturi', { db: base.db, at: moments.archive, viewer: null });
+  const { candidates, selectable } = await readCandidates(args as never);
+  expect(candidates.slice(0, 3).map(({ slug }) => slug)).toEqual([
+    'george-simion',
+    'nicusor-dan',
+    'crin-antonescu',
+  ]);
+  expect(selectable.slice(0, 3).map(({ slug }) => slug)).toEqual([
+    'george-simion',
+    'crin-antonescu',
+    'elena-lasconi',
+  ]);
 });

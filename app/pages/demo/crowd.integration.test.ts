@@ -200,6 +200,14 @@ describe('the simulated crowd of a demonstration', () => {
     expect(await hasCrowd(base.db)).toBe(false);
   });
 
+  test('the crowd is refused and leaves no voter when the candidates are not known yet', async () => {
+    const { site, clock } = await openDemo(base.db);
+    await clock.jump({ at: new Date('2025-01-20T10:00:00+02:00'), momentId: null });
+    await expect(makeCrowd(site.platform)).rejects.toMatchObject({ code: 'crowd-too-early' });
+    const { rows } = await sql`select from users where email like '%@simulare.invalid'`.execute(base.db);
+    expect([await hasCrowd(base.db), rows]).toEqual([false, []]);
+  });
+
   test('production has no crowd page or command, and its database refuses simulated polls', async () => {
     const { timeline } = await begin();
     const { site } = await openDemo(base.db, {

@@ -29,8 +29,13 @@ import * as picture from '#app/pages/og/image.ts';
 import * as polls from '#app/pages/polls/screen.tsx';
 import { platformContext, requestContext } from '#app/platform/context.server.ts';
 import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
-import { createRenderApart, renderApartContext } from '#app/platform/pages-apart/render-apart.server.ts';
+import {
+  createRenderApart,
+  type RenderApart,
+  renderApartContext,
+} from '#app/platform/pages-apart/render-apart.server.ts';
 import { addLaterElection, moments, withElection } from '#tests/kit/election.ts';
+import { findEarlierPage } from './earlier-page.server.ts';
 import * as archive from './page.ts';
 
 const base = withElection();
@@ -217,4 +222,22 @@ test('the archive lets nobody vote, follow, write or sign in, even at a moment w
     expect(html.match(offers)?.[0], path).toBeUndefined();
     expect(html.includes('id="live"'), path).toBe(false);
   }
+});
+
+test('a missing page of an earlier candidate leads to the archive with its query, and other missing pages to nothing', async () => {
+  const find = async (path: string, rendered?: Response) => {
+    const { context } = adminArgs(path, { db: base.db, at, viewer: null });
+    const platform = context.get(platformContext);
+    const apart = createRenderApart(handle, { platform, withRecord: createRecordMemory() });
+    const render: RenderApart = rendered ? async () => rendered : apart;
+    const answer = await findEarlierPage(render, {
+      request: new Request(`http://localhost${path}`),
+      context,
+    });
+    return answer && [answer.status, answer.headers.get('location')];
+  };
+  const own = `/candidate/${candidate.slug}?sectiune=pozitii`;
+  expect(await find(own)).toEqual([302, `/elections/${earlier}${own}`]);
+  expect(await find('/candidate/nimeni', new Response(null, { status: 404 }))).toBeNull();
+  expect(await find('/account', new Response('cont'))).toBeNull();
 });

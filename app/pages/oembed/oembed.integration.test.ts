@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
-import { withElection } from '#tests/kit/election.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
 import { findEmbed } from './oembed.server.ts';
 import * as oembed from './oembed.ts';
 
@@ -52,6 +52,14 @@ test('each page’s address is answered with the embed of that page, its title a
     ['/embed/turnout/1/CJ', 'Cluj: prezența pe ore', '/embed/turnout/1/CJ', 1_420],
     ['/results/hours?ora=12', 'Prezența pe ore în fiecare județ', '/embed/hours?ora=12', 1_200],
     ['/embed/timeline?tur=1', 'Ce s-a știut la ora…, turul I', '/embed/timeline?tur=1', 900],
+    ['/polls?theme=dark', 'Sondaje de opinie: intenția de vot', '/embed/polls?theme=dark', 900],
+    [
+      '/embed/timeline?tur=1&theme=light',
+      'Ce s-a știut la ora…, turul I',
+      '/embed/timeline?tur=1&amp;theme=light',
+      900,
+    ],
+    ['/embed/countdown?theme=blue', 'Cât mai este până la vot', '/embed/countdown', 600],
     ['/polls?tur=1', 'Sondaje de opinie, turul I', '/embed/polls?tur=1', 900],
     ['/news?eticheta=diaspora', 'Știri electorale: Diaspora', '/embed/news?eticheta=diaspora', 640],
   ] as const)
@@ -89,4 +97,19 @@ test('only the national embed is called provisional while the result of a round 
   expect(await titleOf('RO', before)).toBe('Rezultat provizoriu, turul I');
   expect(await titleOf('CJ', before)).toBe('Rezultate oficiale, Cluj, turul I');
   expect(await titleOf('RO', announced)).toBe(`Rezultate oficiale, ${nation}, turul I`);
+});
+
+test('the embed of the results without a round shows the round that is being counted, even before its announcement', async () => {
+  const target = { kind: 'results', round: null, code: 'RO', theme: null } as const;
+  const titleAt = async (at: Date) => (await findEmbed(base.db, { target, at }))?.title;
+  expect(await titleAt(moments.beforeFirstRound)).toBe(`Rezultate oficiale, ${nation}, turul I`);
+  expect(await titleAt(moments.votingDay)).toBe(`Rezultate oficiale, ${nation}, turul I`);
+  expect(await titleAt(moments.resultsNight)).toBe('Rezultat provizoriu, turul II');
+  expect(await titleAt(moments.archive)).toBe(`Rezultate oficiale, ${nation}, turul II`);
+});
+
+test('the embed of a round has the height of two candidates while its candidates are not known', async () => {
+  const target = { kind: 'results', round: 2, code: 'CJ', theme: null } as const;
+  const heightAt = async (at: Date) => (await findEmbed(base.db, { target, at }))?.heights.middle;
+  expect([await heightAt(moments.beforeFirstRound), await heightAt(moments.archive)]).toEqual([750, 750]);
 });

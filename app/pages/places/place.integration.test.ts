@@ -77,6 +77,8 @@ test('only a place with a turnout over 100% explains the reason', async () => {
     /^prezența 1\d\d,\d\d%; au votat și alegători înscriși în altă parte$/,
   );
   expect(await noteOf('54975')).toMatch(/^prezența \d\d,\d\d%$/);
+  const night = await read(highest?.code ?? '', moments.resultsNight);
+  expect(night.facts[0]?.note).toMatch(/^au votat și alegători înscriși în altă parte; în județul /);
 });
 
 test('a place with more valid votes than voters shows the counting note beside its result, in that round only', async () => {

@@ -7,6 +7,7 @@ import {
   listPolledPeople,
 } from '#app/features/polls/list/queries.server.ts';
 import { findPollSeries } from '#app/features/polls/series/queries.server.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
@@ -275,4 +276,16 @@ test('POLL-03 the polls page reports that the polls could not be loaded', async 
   expect(answer.status).toBe(503);
   expect(answer.text).toBe('Nu s-au putut încărca sondajele. Încearcă din nou mai târziu.');
   await gone.destroy();
+});
+
+test('the page knows the later announced rounds, whether the first result is validated, and no unknown poll', async () => {
+  const read = async (at: Date) => {
+    const args = adminArgs('/polls?tur=1&sondaj=nimic', { db: base.db, at, viewer: null });
+    const { laterRounds, first, list } = await screen.loader(args as never);
+    return [laterRounds, first?.isValidated ?? null, list?.named ?? null];
+  };
+  expect(await read(moments.beforeFirstRound)).toEqual([[], null, null]);
+  expect(await read(new Date('2025-05-08T12:00:00+03:00'))).toEqual([[], false, null]);
+  expect(await read(moments.betweenRounds)).toEqual([[], true, null]);
+  expect(await read(moments.archive)).toEqual([[2], true, null]);
 });

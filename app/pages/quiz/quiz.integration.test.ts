@@ -275,3 +275,17 @@ describe('a test without a script', () => {
     });
   });
 });
+
+test('the result of a test above the limit is shown, but not saved', async () => {
+  await base.owner.deleteFrom('rate_hits').execute();
+  const limited = openSite(base.db, { RATE_LIMITS: 'voter-test=1/3600' });
+  const { id } = await makeUser(base.db);
+  const visitor = new Visitor(limited);
+  const { cookie } = await makeSession(base.db, { userId: id, secrets: limited.secrets });
+  visitor.cookies.set(cookie.name, cookie.value);
+  expect((await takeTest(visitor)).saved?.failed).toBeNull();
+  const second = await takeTest(visitor);
+  expect(second.view).toMatchObject({ stage: 'result', correct: 10 });
+  expect(second.saved?.failed).toMatch(/încearcă/i);
+  expect(await savedRows()).toHaveLength(1);
+});

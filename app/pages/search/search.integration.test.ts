@@ -11,7 +11,7 @@ import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as areaScreen from '../results/area.tsx';
 import * as roundScreen from '../results/round.tsx';
-import { searchSite } from './read-search.server.ts';
+import { findWholeName, searchSite } from './read-search.server.ts';
 import * as screen from './screen.tsx';
 
 const base = withElection();
@@ -224,4 +224,27 @@ test('the search of a results page leads to the only match in the same round', a
   });
   expect(area.status).toBe(200);
   expect(area.text).toContain('comună, județul Prahova');
+});
+
+test('an invented candidate is found as invented, and an exit poll by its institute', async () => {
+  expect((await search('demonstrativ')).candidates).toEqual([
+    {
+      href: '/candidate/candidat-demonstrativ',
+      label: 'Candidat Demonstrativ',
+      detail: 'candidat fictiv, doar pentru demonstrație',
+    },
+  ]);
+  expect((await search('curs')).polls?.[0]).toEqual({
+    href: '/polls?tur=2&sondaj=exit-curs-r2#sondaj-exit-curs-r2',
+    label: 'CURS',
+    detail: 'exit-poll, 18 mai 2025',
+  });
+});
+
+test('a part of a place’s name opens no page, but its whole name does', async () => {
+  const timeline = await requireTimeline(base.db);
+  const find = (text: string) => findWholeName(base.db, { timeline, at: moments.archive, text });
+  expect(await find('cluj napoca')).toBe('/results/2/54975');
+  expect(await find('cluj napo')).toBeNull();
+  expect(await find('timiso')).toBeNull();
 });

@@ -69,7 +69,10 @@ describe('changing an account’s e-mail address', () => {
 
   test('an e-mail changes when the link sent to the new address is opened, and the old address is notified', async () => {
     expect((await change('change-email', { email: wanted, currentPassword: 'nu' })).status).toBe(403);
-    expect((await change('change-email', { email: wanted, currentPassword: password })).status).toBe(303);
+    expect(await change('change-email', { email: wanted, currentPassword: password })).toMatchObject({
+      status: 303,
+      location: '/account/security?stare=mesaj',
+    });
     expect(await addresses()).toEqual([email]);
     expect((await base.mails()).map(({ kind, to_address }) => [kind, to_address])).toEqual([
       ['change-email', wanted],
@@ -158,7 +161,10 @@ describe('the list of an account’s sessions', () => {
     expect((await change('end-session', { session: foreign?.id ?? '' })).status).toBe(404);
     expect(await theirs.viewer()).not.toBeNull();
     const own = sessions.find(({ isThis }) => !isThis);
-    expect((await change('end-session', { session: own?.id ?? '' })).status).toBe(303);
+    expect(await change('end-session', { session: own?.id ?? '' })).toMatchObject({
+      status: 303,
+      location: '/account/security?stare=sesiune#sesiuni',
+    });
     expect(await other.viewer()).toBeNull();
     expect((await visitor.post(everywhere, '/account/sign-out-everywhere')).location).toBe(
       '/auth?stare=peste-tot',

@@ -4,6 +4,7 @@ import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { registered } from '#app/registered.server.ts';
+import { auditAbout } from '#tests/kit/audit.ts';
 import { whileFailing } from '#tests/kit/database/failing.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findViewer, readSessionToken, signSessionToken } from './session.server.ts';
@@ -165,6 +166,8 @@ test('signing out ends only this browser’s session, and signing out everywhere
   await makeSession(base.db, { userId: ana.user.id, secrets });
   await signOutEverywhere(context);
   expect(await left()).toBe(1);
+  const entry = { action: 'signed-out-everywhere', actor: ana.user.id, before: null, after: null };
+  expect(await auditAbout(base.db, ana.user.id)).toEqual([entry]);
   expect(await ion.find()).not.toBeNull();
   expect(second.id).not.toBe(viewer?.sessionId);
 });

@@ -87,9 +87,10 @@ test('CDASH-43 CDASH-45 a saved document writes the completed address, the day, 
   ]);
   const audit = base.db
     .selectFrom('audit_log')
-    .select(['actor_id', 'after'])
+    .select(['action', 'actor_id'])
     .where('subject_id', '=', profileId);
-  expect(await audit.execute()).toMatchObject([{ actor_id: person.id }, { actor_id: person.id }]);
+  const entry = { action: 'candidate-document-updated', actor_id: person.id };
+  expect(await audit.execute()).toEqual([entry, entry]);
   expect(announced).toEqual(['record', 'record']);
 });
 

@@ -18,9 +18,9 @@ test("removing the corrected votes of one candidate keeps another candidate's, a
     .execute();
   const [one = '', other = ''] = people.map(({ id }) => id);
   const electionId = people[0]?.electionId ?? '';
-  const correct = (id: string, votes: number | null) =>
+  const correct = (id: string, votes: number | null, moment = at) =>
     correctFirstRound(
-      { db: base.db, hub, at },
+      { db: base.db, hub, at: moment },
       {
         actor,
         requestId: 'test',
@@ -35,6 +35,10 @@ test("removing the corrected votes of one candidate keeps another candidate's, a
       .execute();
     return Object.fromEntries(rows.map(({ candidate_id, votes }) => [candidate_id, votes]));
   };
+  await expect(correct(one, 10, moments.beforeFirstRound), 'before the vote').rejects.toMatchObject({
+    code: 'first-round-unknown',
+  });
+  expect(await stored()).toEqual({});
   await correct(one, 10);
   await correct(other, 20);
   await correct(one, 0);

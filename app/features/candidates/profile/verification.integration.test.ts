@@ -20,12 +20,19 @@ test('PROF-13 PROF-25 the profile, the list and counts show the verification of 
     .where('is_fictitious', '=', false)
     .orderBy('ballot_position')
     .executeTakeFirstOrThrow();
-  await sql`update candidates set user_id = ${owner.id} where id = ${id}`.execute(base.owner);
   const verify = (verification: 'verified' | 'pending', at: Date) =>
     verifyCandidate(
       { db: base.db, at, hub: { announce: () => {} } as never },
       { actor, requestId: 'test', electionId, values: { id, verification, reason: 'Acte verificate.' } },
     );
+  await expect(
+    verify('verified', moments.betweenRounds),
+    'nobody has claimed the profile',
+  ).rejects.toMatchObject({ code: 'candidate-unclaimed' });
+  await sql`update candidates set user_id = ${owner.id} where id = ${id}`.execute(base.owner);
+  await expect(verify('pending', moments.betweenRounds), 'it is pending already').rejects.toMatchObject({
+    code: 'verification-step-unknown',
+  });
   await verify('verified', moments.betweenRounds);
   await verify('pending', moments.votingDay);
   await verify('verified', moments.archive);

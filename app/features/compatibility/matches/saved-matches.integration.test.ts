@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openApi, testSecrets } from '#app/api/testing.ts';
 import { withdrawConsent } from '#app/features/accounts/consent/consents.server.ts';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
@@ -137,6 +138,26 @@ describe('saving a person’s matches', () => {
       [1, false],
       [2, false],
     ]);
+  });
+
+  test('nothing is saved when more than three candidates share the first place', async () => {
+    const kept = await base.owner
+      .selectFrom('candidate_stances')
+      .select(['id', 'stance', 'answer'])
+      .execute();
+    onTestFinished(async () => {
+      await sql`update candidate_stances stored set stance = old.stance, answer = old.answer
+        from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) old (id uuid, stance text, answer int)
+        where old.id = stored.id`.execute(base.owner);
+    });
+    // The voter's extreme answers are as far from the middle of a scale as from a missing position.
+    await sql`update candidate_stances set answer = 2, stance = question.options[3]
+      from compatibility_questions question where question.id = question_id and cardinality(options) = 5`.execute(
+      base.owner,
+    );
+    const tied = await findAnswers(await answers(0), ({ ranked }) => ranked[3]?.rank === 1);
+    expect(await call('save', { p_answers: tied, consent })).toEqual([422, 'compatibility-all-tied']);
+    expect(await saved()).toBeNull();
   });
 
   test('a save replaces all saved matches, and several simultaneous saves of a person store one complete result', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import type { Holds } from '#app/platform/config/config.ts';
+import { auditAbout } from '#tests/kit/audit.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { deleteComment, editComment } from '../comments/commands.server.ts';
 import { setLike } from '../comments/likes.server.ts';
@@ -311,6 +312,10 @@ describe('a moderator’s decision about a batch', () => {
       pressed.filter(({ status }) => status === 'fulfilled'),
       'two moderators',
     ).toHaveLength(1);
+    const entry = { actor: moderator.id, before: null, after: { batch: id } };
+    expect(await auditAbout(base.db, texts[0]?.id ?? '')).toEqual([
+      { action: 'discussion-text-separated', ...entry },
+    ]);
     await separate(texts[1]);
     await expect(separate(texts[2])).rejects.toMatchObject({ code: 'moderation-last-of-batch' });
     expect(await queue()).toMatchObject([{ texts: 3, waiting: 1, samples: once('Părerea mea numărul f') }]);

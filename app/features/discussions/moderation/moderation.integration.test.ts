@@ -222,6 +222,8 @@ describe('decisions of moderators', () => {
     const contest = (person: TestUser) =>
       appeal(services(), { userId: person.id, post, message: 'Este un citat.' });
     await expect(contest(await makeUser(base.db))).rejects.toMatchObject({ code: 'comment-not-found' });
+    const blank = appeal(services(), { userId: author.id, post, message: ' \n ' });
+    await expect(blank).rejects.toMatchObject({ code: 'appeal-blank' });
     await contest(author);
     await expect(contest(author)).rejects.toMatchObject({ code: 'appeal-refused' });
     expect(await queue()).toMatchObject([

@@ -11,6 +11,7 @@ import { countPositions, listPositions } from '#app/features/compatibility/queri
 import { readQuestionnaire } from '#app/features/compatibility/questionnaire/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { auditAbout } from '#tests/kit/audit.ts';
 import { loadElection, moments, withElection } from '#tests/kit/election.ts';
 import { makeEditor } from '../testing.ts';
 import { publishOwnStance, withdrawOwnStance } from './commands.server.ts';
@@ -112,6 +113,20 @@ test('the candidate’s own answer appears next to the sourced position, and is 
   expect(history).toMatchObject([
     { question: silent?.question, before: words, after: null, author: 'candidate' },
     { question: silent?.question, before: null, after: words },
+  ]);
+  const again = withdrawOwnStance(
+    { db: base.db, hub, at: new Date(at.getTime() + 120_000) },
+    {
+      actor,
+      requestId: 'test',
+      question: id,
+      version: (await find(silent?.code ?? '', moments.archive)).version,
+    },
+  );
+  await expect(again, 'nothing to withdraw').rejects.toMatchObject({ code: 'own-stance-missing' });
+  expect((await auditAbout(base.db, id)).map((entry) => [entry.action, entry.actor])).toEqual([
+    ['own-stance-published', actor.id],
+    ['own-stance-withdrawn', actor.id],
   ]);
 });
 

@@ -127,6 +127,26 @@ test('a removed editor, an editor who left, and a former candidate’s editor ge
   expect(actions.map(({ action }) => action)).toEqual(['team-editor-removed', 'team-left']);
 });
 
+test('the audit log shows who invites an editor, withdraws an invitation, and joins the team', async () => {
+  await invite('om@exemplu.invalid');
+  const token = await lastToken();
+  await invite('altul@exemplu.invalid');
+  const invitation = (await team()).invitations.find(({ email }) => email === 'altul@exemplu.invalid');
+  await withdrawInvitation(
+    { db: base.db },
+    { actor: candidate, requestId, invitation: invitation?.id ?? '' },
+  );
+  const editor = await person('om@exemplu.invalid');
+  await join(editor, token);
+  const entries = base.db.selectFrom('audit_log').select(['action', 'actor_id', 'subject_id']).orderBy('id');
+  expect(await entries.execute()).toEqual([
+    { action: 'team-editor-invited', actor_id: candidate.id, subject_id: expect.any(String) },
+    { action: 'team-editor-invited', actor_id: candidate.id, subject_id: invitation?.id },
+    { action: 'team-invitation-withdrawn', actor_id: candidate.id, subject_id: invitation?.id },
+    { action: 'team-joined', actor_id: editor.id, subject_id: candidateId },
+  ]);
+});
+
 test('the copy of a candidate’s data includes team and invitations, and erasure deletes both with the draft', async () => {
   const before = await readNeighbour(base.db, neighbour);
   const editor = await makeEditor(base.db, candidateId, at);

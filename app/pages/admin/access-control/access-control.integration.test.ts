@@ -159,7 +159,9 @@ test('the reset asks for confirmation, restores the defaults, and the audit log 
   await saveWithout(['voter:polls']);
   const { html } = await show('?initial=1');
   expect(html.slice(html.indexOf('<dialog'))).toContain('value="reset-permissions"');
-  expect((await press([['intent', 'reset-permissions']])).status).toBe(303);
+  const answer = await press([['intent', 'reset-permissions']]);
+  expect(answer).toEqual({ status: 303, text: '/admin/access-control?facut=initial' });
+  expect((await show('?facut=initial')).text).toContain('Permisiunile inițiale sunt din nou în vigoare.');
   expect(await stored()).toEqual([]);
   const rows = await base.db
     .selectFrom('audit_log')

@@ -251,6 +251,7 @@ describe('the audit log', () => {
     const args = adminArgs('/admin/audit.csv?actiune=user-changed', { db: base.db, at, viewer: admin });
     const answer = (await exported.loader(args)) as Response;
     expect(answer.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const lines = (await answer.text()).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("'=Ioana Șerban,admin,A schimbat un cont,user-changed,user");

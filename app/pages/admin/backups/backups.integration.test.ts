@@ -19,8 +19,8 @@ beforeAll(async () => {
   voter = await makeUser(base.db);
 });
 
-const argsOf = (viewer: TestUser | null, form?: Record<string, string>) =>
-  adminArgs('/admin/backups', { db: base.db, at: moments.betweenRounds, viewer }, form);
+const argsOf = (viewer: TestUser | null, form?: Record<string, string>, env = {}) =>
+  adminArgs('/admin/backups', { db: base.db, at: moments.betweenRounds, viewer, env }, form);
 const readState = () => screen.loader(argsOf(admin));
 
 test('the loader returns no good backup and isOld when none was made, or when its trial restore failed', async () => {
@@ -30,6 +30,14 @@ test('the loader returns no good backup and isOld when none was made, or when it
   expect(await readState()).toMatchObject({ isOld: false });
   await base.db.updateTable('backups').set({ verification: 'differs', verified_at: new Date() }).execute();
   expect(await readState()).toMatchObject({ last: null, isOld: true });
+});
+
+test('the page knows whether backups are encrypted, which only BACKUP_KEY does', async () => {
+  const key = 'o cheie lungă de test, de peste 32 de semne';
+  expect(await screen.loader(argsOf(admin, undefined, { BACKUP_KEY: key }))).toMatchObject({
+    isEncrypting: true,
+  });
+  expect(await readState()).toMatchObject({ isEncrypting: false });
 });
 
 test("an administrator's request for a backup is queued once and audited, and other roles are refused", async () => {

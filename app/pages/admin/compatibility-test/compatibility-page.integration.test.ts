@@ -167,3 +167,70 @@ test('deleting a question asks with the number of its stances, and the answer re
   if (address.includes('activeaza'))
     expect((await show(address.replace(path, ''))).text).toContain('Ce au găsit verificările');
 });
+
+test('each change of a question or stance leads back to the filtered list, with a sentence about it', async () => {
+  const follow = async (form: Record<string, string> | URLSearchParams) => {
+    const answer = (await send(form, '?cauta=x')) as Response;
+    const [, query = ''] =
+      /^\/admin\/compatibility-test(\?cauta=x&facut=.*)$/.exec(answer.headers.get('location') ?? '') ?? [];
+    return (await show(query)).text;
+  };
+  const asked = new URLSearchParams({ intent: 'save-question', question: 'O întrebare de probă.' });
+  for (const [name, value] of [
+    ['category', 'Sănătate'],
+    ['isActive', 'false'],
+    ['option', 'Nu'],
+    ['option', 'Da'],
+  ] as const)
+    asked.append(name, value);
+  expect(await follow(asked)).toContain('Întrebarea a fost salvată.');
+  const added = await base.db
+    .selectFrom('compatibility_questions')
+    .select('id')
+    .where('question', '=', 'O întrebare de probă.')
+    .executeTakeFirstOrThrow();
+  expect(await follow({ intent: 'delete-question', id: added.id })).toContain('Întrebarea a fost ștearsă.');
+  const { id: candidate } = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('id', 'not in', base.db.selectFrom('candidate_stances').select('candidate_id'))
+    .executeTakeFirstOrThrow();
+  const { id: question } = await base.db
+    .selectFrom('compatibility_questions')
+    .select('id')
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow();
+  const stance = { candidate, question, step: '1', confidence: 'explicit', timing: 'campanie' };
+  const link = 'https://www.agerpres.ro/';
+  expect(await follow({ intent: 'save-stance', ...stance, link })).toContain('Poziția a fost salvată.');
+  const { id } = await base.db
+    .selectFrom('candidate_stances')
+    .select('id')
+    .where('candidate_id', '=', candidate)
+    .executeTakeFirstOrThrow();
+  expect(await follow({ intent: 'delete-stance', id })).toContain('Poziția a fost ștearsă.');
+});
+
+test('a saved question with findings leads to the dialog in which an administrator reads them', async () => {
+  const form = new URLSearchParams({
+    intent: 'save-question',
+    question: 'Evident, toți ar trebui să plătească.',
+  });
+  for (const [name, value] of [
+    ['category', 'Sănătate'],
+    ['isActive', 'true'],
+    ['option', 'Nu'],
+    ['option', 'Da'],
+  ] as const)
+    form.append(name, value);
+  const location = async (sent: Record<string, string> | URLSearchParams) =>
+    ((await send(sent)) as Response).headers.get('location');
+  const [, id = ''] =
+    /^\/admin\/compatibility-test\?facut=intrebare&activeaza=([0-9a-f-]{36})$/.exec(
+      (await location(form)) ?? '',
+    ) ?? [];
+  expect((await show(`?activeaza=${id}`)).text).toContain('Ce au găsit verificările');
+  expect(await location({ intent: 'set-question-active', id, isActive: 'true', seen: '' })).toBe(
+    `/admin/compatibility-test?activeaza=${id}`,
+  );
+});

@@ -41,8 +41,8 @@ const filled = {
   role: 'candidate',
   party: 'Partidul Exemplu',
 };
-const press = async (form: Record<string, string>) => {
-  const answer = await screen.action(adminArgs(path, { db: base.db, at, viewer: admin }, form));
+const press = async (form: Record<string, string>, env = {}) => {
+  const answer = await screen.action(adminArgs(path, { db: base.db, at, viewer: admin, env }, form));
   if (answer instanceof Response)
     return { status: answer.status, text: answer.headers.get('location') ?? '' };
   const { init, data } = answer as unknown as { init: { status: number }; data: unknown };
@@ -58,6 +58,15 @@ const candidateOf = () =>
     .select(['profile.verification_status', 'profile.is_verified'])
     .where('from_dataset', '=', false)
     .execute();
+
+test('an administrator who changes more than the limit is refused, and no account is created', async () => {
+  await base.owner.deleteFrom('rate_hits').execute();
+  const limits = { RATE_LIMITS: 'edit=1/3600' };
+  expect((await press({ ...filled, email: '' }, limits)).status).toBe(400);
+  expect((await press(filled, limits)).status).toBe(429);
+  expect(await created()).toEqual([]);
+  await base.owner.deleteFrom('rate_hits').execute();
+});
 
 describe('the form', () => {
   test("USER-19 USER-20 USER-21 USER-22 USER-24 the form asks administrators for name, e-mail, password and one of two roles, and for a candidate's party", async () => {

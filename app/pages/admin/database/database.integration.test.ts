@@ -41,8 +41,10 @@ async function readRows(query: string) {
   return rows.data;
 }
 const textsOf = (rows: readonly ShownCell[][], index: number) => rows.map((cells) => cells[index]?.text);
-const exportOf = (table: string, viewer: TestUser | null = admin) =>
-  exportLoader(adminArgs(`/admin/database/rows.csv?tabel=${table}`, { db: base.db, explorer, at, viewer }));
+const exportOf = (table: string, viewer: TestUser | null = admin, env = {}) =>
+  exportLoader(
+    adminArgs(`/admin/database/rows.csv?tabel=${table}`, { db: base.db, explorer, at, viewer, env }),
+  );
 const press = (table: string, viewer: TestUser | null = admin) =>
   screen.action(
     adminArgs('/admin/database', { db: base.db, explorer, at, viewer }, { intent: 'export-table', table }),
@@ -212,6 +214,7 @@ describe('the CSV export', () => {
   test('DB-06 DB-20 DB-21 the CSV export streams all rows, names the file after table and day, and is audited', async () => {
     const answer = await exportOf('areas');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="areas-2025-05-12.csv"');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const lines = (await answer.text()).trimEnd().split('\r\n');
     expect(lines[0]?.split(',').toSorted()).toEqual(columnNames(shownColumns.areas ?? '').toSorted());
     const { total } = await readRows('tabel=areas');
@@ -240,6 +243,14 @@ describe('the CSV export', () => {
     expect(await press('poll_history')).toMatchObject({ data: { text: 'No data to export' } });
     expect(await press('menu_items')).toMatchObject({ status: 303 });
     expect(await base.db.selectFrom('audit_log').select('id').execute()).toEqual([]);
+  });
+
+  test('an administrator who exports more often than the limit is refused, and the audit log shows the first export', async () => {
+    const limits = { RATE_LIMITS: 'explorer=1/3600' };
+    expect(await (await exportOf('areas', admin, limits)).text()).toContain('Cluj');
+    const refused = await exportOf('areas', admin, limits).catch((error: unknown) => error);
+    expect(refused).toHaveProperty('status', 429);
+    expect(await base.db.selectFrom('audit_log').select('id').execute()).toHaveLength(1);
   });
 
   test('the export is refused to all other roles, and hidden tables are refused even to administrators', async () => {

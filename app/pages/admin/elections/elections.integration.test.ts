@@ -72,6 +72,7 @@ test('a dataset is uploaded, checked, published and replaced without code change
   for (const viewer of [null, voter])
     expect(await upload(await zipDataset(small), viewer)).toBe(viewer ? 'forbidden' : 'sign-in-required');
   expect(await upload(null)).toBe('dataset-missing');
+  expect(await upload(Buffer.alloc(20_000_001))).toBe('dataset-too-large');
 
   // A refused dataset leaves a report by file and record, but its archive is deleted.
   const wrong = change(small, 'election.json', ({ rounds }) => {

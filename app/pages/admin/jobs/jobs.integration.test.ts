@@ -52,8 +52,8 @@ beforeEach(async () => {
   await database.owner.deleteFrom('audit_log').execute();
 });
 
-const press = (name: string, viewer: TestUser | null = admin) =>
-  screen.action(adminArgs('/admin/jobs', { db: database.db, at, viewer, jobs }, { job: name }));
+const press = (name: string, viewer: TestUser | null = admin, env = {}) =>
+  screen.action(adminArgs('/admin/jobs', { db: database.db, at, viewer, jobs, env }, { job: name }));
 const read = () => screen.loader(adminArgs('/admin/jobs', { db: database.db, at, viewer: admin, jobs }));
 const runsOf = (name: string) => listRuns(database.db, { jobs: [name], limit: 5 });
 /** Inserts a job's run into the queue's table, as if started this many seconds ago. */
@@ -89,6 +89,16 @@ describe('the button „rulează acum”', () => {
   test('the button adds no second run of a job while a run is waiting', async () => {
     await leave('retention', 'active', 1);
     expect(await press('retention')).toEqual({ job: 'retention', isNew: false });
+  });
+
+  test('the button refuses more runs in an hour than its limit, and writes no entry for the refused run', async () => {
+    await database.owner.deleteFrom('rate_hits').execute();
+    const limits = { RATE_LIMITS: 'run-job=1/3600' };
+    expect(await press('ai-scores', admin, limits)).toMatchObject({ job: 'ai-scores' });
+    expect(await press('retention', admin, limits)).toMatchObject({ init: { status: 429 } });
+    const entries = database.db.selectFrom('audit_log').select('subject_id');
+    expect(await entries.execute()).toEqual([{ subject_id: 'ai-scores' }]);
+    await database.owner.deleteFrom('rate_hits').execute();
   });
 
   test('the page refuses to run a job for non-admins, and unknown job names', async () => {

@@ -248,6 +248,10 @@ describe('a batch', () => {
       303,
       `${path}?stare=decis`,
     ]);
+    expect(await send({ ...fields, outcome: 'released', motive: 'Altă părere.' })).toMatchObject([
+      409,
+      { post: batch, motive: 'Altă părere.' },
+    ]);
     expect(await Promise.all([first, ...others].map(statusOf))).toEqual(['held', 'removed', 'removed']);
     const { text } = await show();
     expect(text).toContain('respinse toate . Campanie.');

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { fetchNews } from '#app/features/news/testing.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
 import { pages } from '#app/routes.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -67,4 +68,20 @@ test('ART-21 the list of tags reports when no tag was found', async () => {
 test('FEED-26 the page of feeds contains no internal address of the scheduler', async () => {
   const { html } = await show('', { screen: feeds, path: '/admin/rss-feeds' });
   expect(html).not.toMatch(/rpc\/|news-scheduler|feed-proxy/);
+});
+
+test('a change of an article leads back to the filtered list without the dialog', async () => {
+  const { id } = await base.db.selectFrom('news_articles').select('id').executeTakeFirstOrThrow();
+  const press = async (form: Record<string, string>) => {
+    const at = moments.betweenRounds;
+    const address = `${path}?cauta=vot&pagina=2&articol=${id}&sterge=${id}`;
+    const args = adminArgs(address, { db: base.db, at, viewer: admin }, { id, ...form });
+    return ((await screen.action(args as never)) as Response).headers.get('location');
+  };
+  expect(await press({ intent: 'mark', mark: 'feature' })).toBe(
+    '/admin/news-articles?cauta=vot&pagina=2&facut=articol',
+  );
+  expect(await press({ intent: 'delete-article' })).toBe(
+    '/admin/news-articles?cauta=vot&pagina=2&facut=articol-sters',
+  );
 });

@@ -92,7 +92,9 @@ describe('FEED-01 FEED-04 the feeds page', () => {
 describe('the scheduler', () => {
   test('FEED-05 FEED-06 FEED-07 FEED-08 the scheduler is on by default, and a form switches the site setting', async () => {
     expect((await show()).text).toContain('Dezactivează programul');
-    expect(await press({ intent: 'scheduler', enabled: 'false' })).toMatchObject({ status: 303 });
+    const answer = (await press({ intent: 'scheduler', enabled: 'false' })) as Response;
+    expect(answer.headers.get('location')).toBe('/admin/rss-feeds?facut=program');
+    expect((await show('?facut=program')).text).toContain('Programul preluării a fost schimbat.');
     expect(await settings()).toBe('false');
     expect((await show()).text).toContain('Activează programul');
     await press({ intent: 'scheduler', enabled: 'true' });
@@ -111,8 +113,10 @@ describe('the scheduler', () => {
   });
 
   test('FEED-09 FEED-10 FEED-11 Run Now requests a run, which the history lists as Manual and running', async () => {
-    expect(await press({ intent: 'run' })).toMatchObject({ status: 303 });
-    const { text } = await show();
+    const answer = (await press({ intent: 'run' })) as Response;
+    expect(answer.headers.get('location')).toBe('/admin/rss-feeds?facut=rulare');
+    const { text } = await show('?facut=rulare');
+    expect(text).toContain('Preluarea a pornit. Istoricul arată cum merge.');
     expect(text).toMatch(/Manual\s+running/);
     expect(await audits()).toEqual(['news-run-requested']);
   });
@@ -136,6 +140,44 @@ describe('the scheduler', () => {
     expect(text).not.toContain('2 min 5 s');
     expect((await show('?rulari=2')).text.match(/Scheduled/g)).toHaveLength(2);
     expect((await show('', moments.archive)).text).toContain('2 min 5 s');
+    expect(text).toContain('Rulări mai vechi');
+    const [first, second] = await base.db
+      .selectFrom('news_runs')
+      .select('id')
+      .where('election_at', '=', at)
+      .execute();
+    await base.owner
+      .deleteFrom('news_runs')
+      .where('id', 'in', [first?.id ?? '', second?.id ?? ''])
+      .execute();
+    expect((await show()).text.match(/Scheduled/g), 'exactly one page').toHaveLength(10);
+    expect((await show()).text).not.toContain('Rulări mai vechi');
+  });
+});
+
+describe('the tags', () => {
+  test('each change of a tag leads back to the tags, with a sentence about it', async () => {
+    const locationOf = async (form: Record<string, string>) =>
+      ((await press(form)) as Response).headers.get('location');
+    expect(await locationOf({ intent: 'save-tag', name: 'Trecătoare', isActive: 'true' })).toBe(
+      '/admin/rss-feeds?facut=eticheta#etichete',
+    );
+    expect((await show('?facut=eticheta')).text).toContain('Eticheta a fost salvată.');
+    const { id, is_active } = await base.db
+      .selectFrom('news_tags')
+      .select(['id', 'is_active'])
+      .where('name', '=', 'Trecătoare')
+      .executeTakeFirstOrThrow();
+    expect(is_active).toBe(true);
+    expect(await locationOf({ intent: 'set-tag-active', id, isActive: 'false' })).toBe(
+      '/admin/rss-feeds?facut=eticheta#etichete',
+    );
+    const tag = base.db.selectFrom('news_tags').select('is_active').where('id', '=', id);
+    expect(await tag.execute()).toEqual([{ is_active: false }]);
+    expect(await locationOf({ intent: 'delete-tag', id })).toBe(
+      '/admin/rss-feeds?facut=eticheta-stearsa#etichete',
+    );
+    expect((await show('?facut=eticheta-stearsa')).text).toContain('Eticheta a fost ștearsă.');
   });
 });
 

@@ -185,6 +185,7 @@ describe("drafts of the site's texts", () => {
     expect((await textOf('candidates_title')).draft).toBeNull();
     expect(await titleOnPage()).toBe(before);
     expect((await press('text', 'discard', { id })).status).toBe(404);
+    expect(await audits()).toEqual(['site-draft-saved', 'site-draft-saved', 'site-draft-discarded']);
   });
 });
 
@@ -215,6 +216,7 @@ describe('the history of a text', () => {
       id,
       '?facut=readus',
     ]);
+    expect((await audits()).at(-1)).toBe('site-version-restored');
     expect(await titleOnPage()).toBe('A treia');
     expect(await contentsOf(id), 'a draft is no version').toEqual(history);
     expect((await press('text', 'restore', { id, restored })).problems).toEqual([

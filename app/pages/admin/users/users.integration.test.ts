@@ -39,8 +39,8 @@ const show = (query = '') =>
     viewer: viewerOf(admin),
   });
 /** Sends a form as the administrator, and returns the answer's status and text. */
-const press = async (form: Record<string, string>, viewer: TestUser = admin) => {
-  const answer = await screen.action(adminArgs(path, { db: base.db, at, viewer }, form));
+const press = async (form: Record<string, string>, viewer: TestUser = admin, env = {}) => {
+  const answer = await screen.action(adminArgs(path, { db: base.db, at, viewer, env }, form));
   if (answer instanceof Response) return { status: answer.status, text: answer.headers.get('location') };
   const { init, data } = answer as unknown as { init: { status: number }; data: unknown };
   return { status: init.status, text: JSON.stringify(data) };
@@ -175,6 +175,15 @@ describe('the list of accounts', () => {
     const emails = [...first.users, ...second.users].map(({ email }) => email);
     expect(emails.slice(0, 25)).toEqual(rows.map(({ email }) => email));
     expect([first.users.length, second.users.length]).toEqual([20, 7]);
+    expect((await show()).html).toContain('href="/admin/users?pagina=2"');
+    expect((await show('?pagina=2')).html).not.toContain('pagina=3');
+  });
+
+  test('blanks around the searched words are ignored, and a search of blanks lists all accounts', async () => {
+    expect((await show('?cauta=%20balanescu%20')).text).toContain('1 cont găsit');
+    expect((await show('?cauta=%20%20')).text).toContain(
+      '2 conturi: 1 alegător, 0 candidați, 1 administrator.',
+    );
   });
 });
 
@@ -209,10 +218,16 @@ describe('changes of an account', () => {
     const { html } = await show(`?dezactiveaza=${voter.id}`);
     expect(html.slice(html.indexOf('<dialog'))).toContain('value="deactivate-user"');
     const before = await rowOf(voter.id);
-    expect((await press({ intent: 'deactivate-user', id: voter.id })).status).toBe(303);
+    expect(await press({ intent: 'deactivate-user', id: voter.id })).toEqual({
+      status: 303,
+      text: '/admin/users?facut=inactiv',
+    });
     expect(await viewer()).toBeNull();
     expect((await show()).html).toContain('value="activate-user"');
-    expect((await press({ intent: 'activate-user', id: voter.id })).status).toBe(303);
+    expect(await press({ intent: 'activate-user', id: voter.id })).toEqual({
+      status: 303,
+      text: '/admin/users?facut=activ',
+    });
     expect(await rowOf(voter.id)).toEqual({ ...before, updated_at: expect.any(Date) });
     expect(await viewer(), 'the old session stays ended').toBeNull();
   });
@@ -240,13 +255,23 @@ describe('changes of an account', () => {
     const { sessionId = '' } = (await one()) ?? {};
     const { html } = await show(`?utilizator=${voter.id}`);
     expect(html.match(/value="end-user-session"/g)).toHaveLength(3);
-    await press({ intent: 'end-user-session', id: voter.id, session: sessionId });
+    expect(await press({ intent: 'end-user-session', id: voter.id, session: sessionId })).toEqual({
+      status: 303,
+      text: `/admin/users?utilizator=${voter.id}&facut=sesiuni`,
+    });
     expect([await one(), (await two())?.id]).toEqual([null, voter.id]);
-    await press({ intent: 'end-user-sessions', id: voter.id });
+    expect(await press({ intent: 'end-user-sessions', id: voter.id })).toEqual({
+      status: 303,
+      text: '/admin/users?facut=toate-sesiunile',
+    });
     expect([await two(), await three()]).toEqual([null, null]);
     expect((await own())?.id, 'the session of another account').toBe(admin.id);
     expect((await press({ intent: 'end-user-sessions', id: admin.id })).status).toBe(409);
     expect((await own())?.id).toBe(admin.id);
+    expect((await auditOf()).map(({ action, subject_id: subject }) => [action, subject])).toEqual([
+      ['user-sessions-ended', voter.id],
+      ['user-sessions-ended', voter.id],
+    ]);
   });
 
   test('a reset of the second factor removes it, ends the sessions and notifies the owner', async () => {
@@ -256,18 +281,34 @@ describe('changes of an account', () => {
       .execute();
     await base.db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', voter.id).execute();
     const viewer = await signIn(voter);
-    expect((await press({ intent: 'reset-user-second-factor', id: voter.id })).status).toBe(303);
+    const reset = { intent: 'reset-user-second-factor', id: voter.id };
+    const answer = await press(reset, admin, { PUBLIC_URL: 'https://vot.exemplu.ro' });
+    expect(answer).toEqual({ status: 303, text: '/admin/users?facut=factor' });
     expect(await viewer()).toBeNull();
     expect((await rowOf(voter.id)).two_factor_enabled).toBe(false);
+    const { body } = await base.db.selectFrom('mail_outbox').select('body').executeTakeFirstOrThrow();
+    expect(body, 'the public address, not that of the request').toContain(
+      'https://vot.exemplu.ro/auth/reset',
+    );
     expect(await base.db.selectFrom('second_factors').select('id').execute()).toEqual([]);
     const mails = await base.db.selectFrom('mail_outbox').select(['kind', 'to_address']).execute();
     expect(mails).toEqual([{ kind: 'second-factor-reset', to_address: voter.email }]);
-    const again = await press({ intent: 'reset-user-second-factor', id: voter.id });
+    const again = await press(reset);
     expect(again.text).toContain('Al doilea pas nu este activat.');
+    expect(await auditOf()).toMatchObject([
+      { action: 'user-second-factor-reset', subject_id: voter.id, actor_id: admin.id },
+    ]);
   });
 });
 
 describe('administrators and their own accounts', () => {
+  test('the dialog of an administrator’s own account has no button for sessions and second factor', async () => {
+    await signIn(admin);
+    const { text, html } = await show(`?utilizator=${admin.id}`);
+    expect(text).toContain('Sesiunile tale și al doilea pas se schimbă la „Contul tău”, „Securitate”.');
+    expect(html).not.toMatch(/end-user-session|\?(sesiuni|factor)=/);
+  });
+
   test('administrators cannot change the role or state of their own account', async () => {
     await makeUser(base.db, { role: 'admin' });
     for (const form of [
@@ -324,4 +365,15 @@ test('USER-16 USER-17 USER-18 the page reports when accounts could not be read, 
       'Failed to update user status',
     );
   });
+});
+
+test.each([
+  ['cont', 'Contul a fost salvat.'],
+  ['activ', 'Contul a fost activat.'],
+  ['inactiv', 'Contul a fost dezactivat, iar sesiunile lui s-au încheiat.'],
+  ['sesiuni', 'Sesiunea s-a încheiat.'],
+  ['toate-sesiunile', 'Toate sesiunile contului s-au încheiat.'],
+  ['factor', 'Al doilea pas a fost dezactivat, iar persoana a fost anunțată prin e-mail.'],
+])('after the change „%s” the page says: %s', async (done, sentence) => {
+  expect((await show(`?facut=${done}`)).text).toContain(sentence);
 });

@@ -171,6 +171,17 @@ describe('reading discussions', () => {
     });
   });
 
+  test("a comment's page is missing while the topic of the comment is hidden", async () => {
+    const topicId = await writeTopic(services(), { userId: person.id, candidate: slug });
+    const comment = await writeComment(services(), { userId: person.id, candidate: slug, topicId });
+    const path = `${slug}/comments/${comment}`;
+    expect((await show('comment', path)).status).toBe(200);
+    const topic = base.owner.updateTable('candidate_discussion_topics').where('id', '=', topicId);
+    await topic.set({ status: 'hidden' }).execute();
+    const { status, text } = await show('comment', path);
+    expect([status, text.includes('Un comentariu')]).toEqual([404, false]);
+  });
+
   test('DISC-01 topics lead to their comments, with a link back', async () => {
     const topicId = await writeTopic(services(), { userId: person.id, candidate: slug, text: 'Ce face?' });
     const comment = { userId: person.id, candidate: slug, topicId };
@@ -181,6 +192,8 @@ describe('reading discussions', () => {
     const thread = await show('thread', `${slug}/discussions/${topicId}`);
     expect(thread.text).toContain('Un răspuns.');
     expect(thread.text).not.toContain('Toate cele');
+    expect(thread.html).toContain('<h2 class="text-xl">1 comentariu</h2>');
+    expect((await show('thread', `${slug}/discussions/general`)).html).toContain('>0 comentarii</h2>');
     expect(thread.html).toContain(`href="/candidate/${slug}/discussions"`);
     await writeComment(services(), { ...comment, parentId, text: 'Un răspuns la răspuns.' });
     const answered = await show('thread', `${slug}/discussions/${topicId}`);
@@ -249,6 +262,29 @@ describe('the page that claims a profile', () => {
       expect((await claimed(await makeUser(base.db, { role }))) as Refused).toMatchObject({
         data: { code: null },
       });
+  });
+
+  test('offers the form to voters and candidates, but not to visitors, administrators or for a claimed profile', async () => {
+    const shown = async (viewer: TestUser | null) => {
+      const page = { screen: claim as never, pattern: '/candidate/:slug/claim', db: base.db, at };
+      const of = viewer ? { viewer: viewerOf(viewer) } : {};
+      const { html, text } = await renderScreen({ ...page, path: `/candidate/${slug}/claim`, ...of });
+      return [
+        html.includes('name="evidence"'),
+        /Profilul are deja un cont|nu revendică profiluri|Nu ești autentificat/.exec(text)?.[0],
+      ];
+    };
+    expect(await shown(person)).toEqual([true, undefined]);
+    expect(await shown(null)).toEqual([false, 'Nu ești autentificat']);
+    expect(await shown(await makeUser(base.db, { role: 'admin' }))).toEqual([
+      false,
+      'nu revendică profiluri',
+    ]);
+    const owner = await makeUser(base.db, { role: 'candidate' });
+    const candidate = base.owner.updateTable('candidates').where('slug', '=', slug);
+    await candidate.set({ user_id: owner.id }).execute();
+    expect(await shown(person)).toEqual([false, 'Profilul are deja un cont']);
+    await candidate.set({ user_id: null }).execute();
   });
 
   test('CLAIM-08 when the database cannot be reached, a claim shows the prescribed sentence', async () => {

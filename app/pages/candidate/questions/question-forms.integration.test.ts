@@ -71,6 +71,17 @@ test('a question first shows similar questions to the same candidate, and is sto
   expect(await countAll()).toBe(3);
 });
 
+test('a person asks at most 3 questions in a day, and another person can still ask', async () => {
+  const statuses: number[] = [];
+  for (const subject of ['școli', 'spitale', 'drumuri', 'păduri']) {
+    const question = `Ce veți face pentru ${subject} în primul an de mandat?`;
+    statuses.push((await ask({ question, similar: 'seen' })).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 429]);
+  expect(await countAll()).toBe(3);
+  expect((await ask({ similar: 'seen' }, { viewer: reader })).status).toBe(303);
+});
+
 test('similar questions appear while a signed-in person types, and the answer is never cached', async () => {
   const id = idOf(await ask());
   const read = (viewer: TestUser | null, typed: string, slug = one) => {

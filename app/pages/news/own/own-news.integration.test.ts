@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { listOwnNews } from '#app/features/news/preferences/own-news.server.ts';
-import { followNews } from '#app/features/news/preferences/preferences.server.ts';
+import { followNews, listNewsFollowing } from '#app/features/news/preferences/preferences.server.ts';
 import { fetchNews } from '#app/features/news/testing.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
 import * as analysis from '#app/pages/ai-analysis/screen.tsx';
 import * as candidate from '#app/pages/candidate/screen.tsx';
 import * as dashboard from '#app/pages/dashboard/screen.tsx';
@@ -80,6 +82,11 @@ describe('/news/for-you', () => {
     expect(html).toContain('href="/news/following"');
   });
 
+  test('/news/for-you knows that a person who follows only a candidate has chosen', async () => {
+    await follow({ db: base.db, hub, at }, { userId, candidate: 'nicusor-dan', hasTickedConsent: true });
+    expect((await show(forYou, '/news/for-you', { viewer })).text).not.toContain('Nu urmărești încă nimic');
+  });
+
   test("NEWS-24 /news/for-you falls back to featured articles when the person's follows cannot be read", async () => {
     await followTag('diaspora');
     await without('user_news_preferences', async () => {
@@ -98,9 +105,34 @@ test('/news/following lists the tags and outlets with articles at that moment, a
   expect(html).toContain('aria-label="Nu mai urmări: Diaspora"');
   expect(html).toContain('aria-label="Urmărește: HotNews"');
   expect(html).toContain('href="/candidate/nicusor-dan"');
+  const subject = { kind: 'source', slug: 'hotnews' } as const;
+  await followNews({ db: base.db, at }, { userId, subject, hasTickedConsent: false });
+  const { html: both } = await show(following, '/news/following', { viewer });
+  expect(both).toContain('aria-label="Nu mai urmări: HotNews"');
+  expect(both).toContain('aria-label="Urmărește: Mediafax"');
   const early = await show(following, '/news/following', { viewer, at: moments.beforeFirstRound });
   expect(early.html).toContain('aria-label="Urmărește: Diaspora"');
   expect(early.html).not.toContain('Rezultate</span>');
+});
+
+test('following a tag requires the consent once, and is refused above the limit', async () => {
+  const env = { RATE_LIMITS: 'follow=4/3600' };
+  const press = (form: Record<string, string>) => {
+    const account = { id: userId, role: 'voter' } as TestUser;
+    const args = adminArgs('/news/following', { db: base.db, at, viewer: account, env }, form);
+    return following.action(args as never) as Promise<unknown>;
+  };
+  const form = { intent: 'follow-news', subject: 'tag:diaspora' };
+  expect(await press(form)).toMatchObject({ init: { status: 428 }, data: { code: 'consent-required' } });
+  expect(await press({ ...form, consent: consentVersion })).toMatchObject({ data: { isDone: true } });
+  expect(await press({ ...form, subject: 'source:hotnews' })).toMatchObject({ data: { isDone: true } });
+  expect(await listNewsFollowing(base.db, { userId, at })).toMatchObject({
+    tags: ['diaspora'],
+    sources: ['hotnews'],
+  });
+  const unfollow = { intent: 'unfollow-news', subject: 'tag:diaspora' };
+  expect(await press(unfollow)).toMatchObject({ data: { isDone: true } });
+  expect(await press(form)).toMatchObject({ init: { status: 429 } });
 });
 
 describe('the follow button', () => {

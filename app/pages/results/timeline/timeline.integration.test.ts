@@ -28,6 +28,9 @@ test('the announcements up to a chosen step are listed newest first with their s
   expect(early.items).toHaveLength(9);
   expect(early.items[0]).toContain('16:00');
   expect(early.text).not.toMatch(/provizoriu|validează|53,8/);
+  const first = await show('?tur=1', moments.archive);
+  expect(first.text).toContain('Turul I: anunțurile, de la cel mai nou');
+  expect(first.text).not.toContain('53,8');
 });
 
 test('the timeline shows no announcement later than the election clock, even when the URL names a later step', async () => {
@@ -37,6 +40,8 @@ test('the timeline shows no announcement later than the election clock, even whe
   const night = await show('', moments.resultsNight);
   expect(night.items[0]).toContain('53,8');
   expect(night.text).not.toContain('rezultatul final');
+  const between = await show('?tur=2', moments.betweenRounds);
+  expect(between.text, 'the second round has not begun').toContain('Turul I: anunțurile, de la cel mai nou');
   const before = await show('', moments.beforeFirstRound);
   expect(before.items).toHaveLength(0);
   expect(before.text).toContain('apare aici în ziua votului');

@@ -6,6 +6,7 @@ import type { Editor } from '#app/platform/editing/editor.ts';
 import { clampWeight } from '#app/platform/editing/multiple-choice.ts';
 import { readSubmission } from '#app/platform/http/submission.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
+import { auditAbout } from '#tests/kit/audit.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { checkAsked, findActivationFindings } from '../../checks/queries.server.ts';
 import { countPositions, listPositions } from '../../queries.server.ts';
@@ -224,6 +225,26 @@ describe('a question of the questionnaire', () => {
     await expect(deleteQuestion(services(), { id: question.id, ...editor })).rejects.toMatchObject({
       code: 'question-not-found',
     });
+  });
+
+  test('the audit log shows a question before and after an administrator changes, switches and deletes it', async () => {
+    const { id } = await save({ question: 'Întâi așa.', option: ['Nu', 'Da'] });
+    const { version } = await named('Întâi așa.');
+    await save({ id, version, question: 'Apoi așa.', option: ['Nu', 'Da'] });
+    const { version: seen } = await findActivationFindings(base.db, { ...editor, at, id });
+    await setQuestionActive(services(), { id, isActive: true, seen, ...editor });
+    await deleteQuestion(services(), { id, ...editor });
+    const values = { category: 'Sănătate', weight: 3, option: ['Nu', 'Da'] };
+    const [first, then] = ['Întâi așa.', 'Apoi așa.'].map((question) => ({ question, ...values }));
+    const actor = editor.actor.id;
+    const added = { ...first, isActive: false };
+    const changed = { ...then, isActive: false };
+    expect(await auditAbout(base.db, id)).toEqual([
+      { action: 'compatibility-question-added', actor, before: null, after: added },
+      { action: 'compatibility-question-changed', actor, before: added, after: changed },
+      { action: 'compatibility-question-switched', actor, before: null, after: { isActive: true } },
+      { action: 'compatibility-question-deleted', actor, before: { ...then, isActive: true }, after: null },
+    ]);
   });
 });
 

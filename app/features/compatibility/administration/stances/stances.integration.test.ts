@@ -4,6 +4,7 @@ import { listCorrections } from '#app/features/elections/corrections/queries.ser
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
+import { auditAbout } from '#tests/kit/audit.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { checkAsked } from '../../checks/queries.server.ts';
 import { countPositions, listPositions } from '../../queries.server.ts';
@@ -217,6 +218,24 @@ describe('a stance (a candidate’s answer)', () => {
     await expect(deleteStance(services(), { id: 'x', ...editor })).rejects.toMatchObject({
       code: 'stance-not-found',
     });
+  });
+
+  test('the audit log shows a stance before and after an administrator adds, changes and deletes it', async () => {
+    await save({ explanation: 'Întâi așa.' });
+    const [stance] = await own();
+    if (!stance) throw new Error('no stance');
+    await save({ ...fieldsOf(stance), step: '0', explanation: 'Apoi altfel.' });
+    await deleteStance(services(), { id: stance.id, ...editor });
+    const [first, then] = [
+      { step: 3, explanation: 'Întâi așa.' },
+      { step: 0, explanation: 'Apoi altfel.' },
+    ];
+    const actor = editor.actor.id;
+    expect(await auditAbout(base.db, stance.id)).toMatchObject([
+      { action: 'stance-added', actor, before: null, after: first },
+      { action: 'stance-changed', actor, before: first, after: then },
+      { action: 'stance-deleted', actor, before: then, after: null },
+    ]);
   });
 
   test('a real candidate’s stance requires a source, but the invented candidate’s does not', async () => {

@@ -187,11 +187,13 @@ describe('editing an outlet’s article', () => {
     expect(await isListed(lead.title)).toBe(true);
     await markArticle(services(), { id: lead.id, mark: 'feature', ...editor });
     expect((await read(lead.id)).isFeatured).toBe(true);
+    expect(await audits()).toEqual(Array(3).fill('news-article-marked'));
   });
 
   test('ART-12 an article can be deleted, but not an unknown article or an article later than the clock', async () => {
     const { id } = await first();
     await deleteArticle(services(), { id, ...editor });
+    expect(await audits()).toEqual(['news-article-deleted']);
     await expect(deleteArticle(services(), { id, ...editor })).rejects.toMatchObject({
       code: 'article-not-found',
     });
@@ -268,6 +270,7 @@ describe('an article of this site', () => {
     const { version } = await read(id);
     await write({ id, version, title: 'A doua formă', content: 'D' });
     expect(await read(id)).toMatchObject({ title: 'A doua formă', content: 'D' });
+    expect(await audits()).toEqual(['own-article-written', 'own-article-changed']);
     await expect(write({ id, version, title: 'A treia', content: 'E' })).rejects.toMatchObject({
       code: 'edit-conflict',
     });

@@ -131,6 +131,7 @@ describe('saving an outlet', () => {
     const id = await add('Ziarul Trecător');
     await deleteSource(services(), { id, ...editor });
     expect(heard).toEqual(['news', 'news']);
+    expect(await audits()).toEqual(['news-source-added', 'news-source-deleted']);
     expect((await list()).some((source) => source.id === id)).toBe(false);
     const refused = (wrong: string) => deleteSource(services(), { id: wrong, ...editor });
     await expect(refused('')).rejects.toMatchObject({ code: 'news-source-id-invalid' });
@@ -182,6 +183,9 @@ describe('saving a feed of an outlet', () => {
     expect(kept.length).toBeGreaterThan(0);
     await deleteFeed(base.db, { id, ...editor });
     expect(await feedOf()).toBeUndefined();
+    await expect(deleteFeed(base.db, { id, ...editor })).rejects.toMatchObject({
+      code: 'news-feed-not-found',
+    });
     expect(await others(), 'the other feeds').toEqual(kept);
     expect(await audits()).toEqual([
       'news-source-added',
@@ -191,6 +195,19 @@ describe('saving a feed of an outlet', () => {
       'news-feed-changed',
       'news-feed-deleted',
     ]);
+  });
+
+  test('a feed of the dataset is not deleted, because the next load of the dataset would add it again', async () => {
+    const { id } = await base.db
+      .selectFrom('news_feeds')
+      .select('id')
+      .where('from_dataset', '=', true)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await expect(deleteFeed(base.db, { id, ...editor })).rejects.toMatchObject({
+      code: 'news-feed-of-dataset',
+    });
+    expect(await audits()).toEqual([]);
   });
 
   test('a feed is refused when its outlet is unknown or its URL is not a web address', async () => {
@@ -217,6 +234,7 @@ describe('importing and exporting OPML', () => {
         outline('', 'https://opml.invalid/altul'),
     );
     expect(await take(text)).toEqual({ sources: 1, feeds: 1, known: 0, refused: 2 });
+    expect(await audits()).toEqual(['news-source-added', 'news-feed-added', 'news-opml-imported']);
     expect(await take(text)).toEqual({ sources: 0, feeds: 0, known: 1, refused: 2 });
     const source = (await list()).find(({ name }) => name === 'Ziarul din OPML');
     expect(source).toMatchObject({ verificationStatus: 'pending', url: 'https://opml.invalid' });

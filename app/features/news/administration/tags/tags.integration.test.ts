@@ -146,6 +146,7 @@ describe('saving a tag', () => {
     expect(await row()).toMatchObject({ id, name: 'Schimbată', slug: 'schimbata' });
     await deleteTag(services(), { id, ...editor });
     expect(await row()).toBeUndefined();
+    expect(await audits()).toEqual(['news-tag-added', 'news-tag-changed', 'news-tag-deleted']);
   });
 
   test('ART-16 ART-27 the list of tags is sorted by name and searched without diacritics', async () => {

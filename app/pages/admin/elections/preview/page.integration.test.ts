@@ -11,6 +11,7 @@ const at = moments.betweenRounds;
 
 /** Requests a page of a dataset's preview. The page names its own address. */
 async function readPreview(dataset: string, path: string, state: 'ready' | 'preparing'): Promise<Response> {
+  const [pathname = ''] = path.split('?');
   const args = adminArgs(`/admin/elections/${dataset}/preview/2031-05-04T21:00${path}`, {
     ...{ db: base.db, at, viewer: null },
   });
@@ -19,15 +20,17 @@ async function readPreview(dataset: string, path: string, state: 'ready' | 'prep
     previews: { open: () => (state === 'ready' ? { state, db: base.db } : { state }), close() {} },
   };
   args.context.set(platformContext, platform);
-  const handle = async (request: Request) =>
-    new Response(`<html><body><main>${new URL(request.url).pathname}</main></body></html>`, {
+  const handle = async (request: Request) => {
+    const { pathname: asked, search } = new URL(request.url);
+    return new Response(`<html><body><main>${asked}${search}</main></body></html>`, {
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=60' },
     });
+  };
   args.context.set(
     renderApartContext,
     createRenderApart(handle, { platform, withRecord: createRecordMemory() }),
   );
-  const params = { dataset, moment: '2031-05-04T21:00', '*': path.slice(1) };
+  const params = { dataset, moment: '2031-05-04T21:00', '*': pathname.slice(1) };
   return (await loader({ ...args, params } as never)) as Response;
 }
 
@@ -52,10 +55,17 @@ test('a page of a preview is never stored or indexed, and pages outside the prev
   expect(shown.headers.get('cache-control')).toBe('private, no-store');
   expect(shown.headers.get('x-robots-tag')).toBe('noindex');
   expect(await shown.text()).toContain('<main>/results</main>');
-  for (const path of ['/auth', '/admin/users', '/demo/restart'])
-    expect(await (await readPreview(id, path, 'ready')).text(), path).toContain(
-      '<main>/pagina-necunoscuta</main>',
-    );
+  for (const path of ['/auth', '/admin/users', '/demo/restart?x=1']) {
+    const unknown = await (await readPreview(id, path, 'ready')).text();
+    expect(unknown, path).toContain('<main>/pagina-necunoscuta</main>');
+    expect(unknown, 'the ribbon leads to the home page').toMatch(/<input[^>]*name="pagina"[^>]*value="\/"/);
+  }
+});
+
+test('a page of a preview keeps its filters, also when the ribbon leads to another moment', async () => {
+  const shown = await (await readPreview(await makeReady(), '/candidates?tema=x', 'ready')).text();
+  expect(shown).toContain('<main>/candidates?tema=x</main>');
+  expect(shown).toMatch(/<input[^>]*name="pagina"[^>]*value="\/candidates\?tema=x"/);
 });
 
 test('a page of a preview that is not ready leads to the start of the preview, with the moment and the page', async () => {
