@@ -13,7 +13,7 @@ test.each([
   ['error', 'Eroare'],
   ['success', 'Reușit'],
 ] as const)(
-  'a notice of the kind %s says „%s”, and as a ribbon is a section with this name',
+  'a notice of the kind %s is announced as „%s”, and as a ribbon is a section with this name',
   (kind, name) => {
     expect(htmlOf(<Notice kind={kind}>Text</Notice>)).toContain(`aria-label="${name}"`);
     expect(htmlOf(<Notice kind={kind} place="ribbon" />)).toContain(`aria-label="${name}"><div><div>`);

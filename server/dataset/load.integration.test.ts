@@ -128,7 +128,7 @@ describe('loadDataset', () => {
       { kind: 'Poziție', field: 'fel', before: 'dedusă din declarații apropiate', after: 'explicită' },
       { kind: 'Sondaj', key: 'INSCOP Research, 27 iunie 2024', field: 'eșantion', before: 1100, after: 2 },
     ]);
-    expect(rows[0]?.key, 'a name and a question, no slug and no code').toMatch(
+    expect(rows[0]?.key, 'the name consists of person and question, without slug and code').toMatch(
       /^\p{Lu}[\p{L} -]+, \p{Lu}.+ /u,
     );
     await load();

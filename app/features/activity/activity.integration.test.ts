@@ -155,7 +155,7 @@ test('purgeActivities deletes activities older than the retention days and keeps
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('exports type, time and a vote’s day of activities, and deletes them on erasure', async () => {
+test('the copy of a person’s data has activities with type and time (for votes only the day), and erasure deletes them', async () => {
   const { id: userId } = await makeUser(base.db);
   await castVote(userId);
   const person = { userId, secrets };

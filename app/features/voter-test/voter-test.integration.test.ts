@@ -211,7 +211,7 @@ describe('the result of an attempt', () => {
     await expect(finish(randomUUID(), 10)).rejects.toMatchObject({ code: 'session-expired' });
   });
 
-  test('exports results without answers, and deletes them with the account', async () => {
+  test('the copy of a person’s data contains results without answers, and erasure deletes the results', async () => {
     const { id: userId } = await makeUser(base.db);
     await finish(userId, 8);
     expect(await voterTestPart.list(base.db, { userId, secrets })).toEqual([

@@ -108,7 +108,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     const titles = [...html.matchAll(/>([^<>]+): [\d,]+%<\/h3>/g)].map((match) => match[1]);
     expect(titles).toContain('Sud-Vest Oltenia');
     expect(titles[0], 'the region with the highest turnout').toBe('București-Ilfov');
-    expect(html, 'the second round is not announced').not.toContain('bar-tick');
+    expect(html, 'the second round is not shown before its announcement').not.toContain('bar-tick');
     const sorted = await show(moments.betweenRounds, '?ordine=nume');
     const byName = [...sorted.html.matchAll(/small-bar"><span[^>]*><a[^>]*>([^<]+)</g)].map((m) => m[1]);
     expect(byName).toEqual(names.toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'ro')));

@@ -68,7 +68,7 @@ test('without scripts a person consents to a stored conversation, is led to it a
   expect(await stored()).toEqual([]);
 });
 
-test('a visitor reports an answer without scripts, whose line ends the browser changed, but no other text', async () => {
+test('a visitor reports an answer without scripts, but not an answer whose text was changed beyond its line ends', async () => {
   const visitor = open('chat-report=3/600');
   const asked = { intent: 'ask', question: 'Care sunt rezultatele din turul 1?' };
   const { data } = await visitor.post(assistant, '/assistant', asked);

@@ -66,7 +66,7 @@ const meeting = {
   description: 'Despre buget.',
 };
 
-test('an event is added, opened in its form with local times, shown with its span and badge, and cancelled after a question', async () => {
+test('an event is added, opened in its form with local times, shown with its span and badge, and cancelled after a confirmation', async () => {
   const id = crypto.randomUUID();
   expect((await show(events, { path: '/events' })).text).toContain('Niciun eveniment programat');
   expect(await send(events, { ...meeting, id })).toBe(`${dashboard}/events?facut=adaugat`);
@@ -233,7 +233,7 @@ test('a mailed invitation opens by its token, only a voter may accept it, and th
   expect(unknownForCandidate.text).not.toContain('Numai un cont de alegător');
 });
 
-test('candidate, team and their tabs differ: the team edits the profile and leaves it, and only the candidate publishes', async () => {
+test('the team edits the profile and can leave the team, only the candidate publishes, and each gets their own tabs', async () => {
   const own = await show(profile, { path: '/profile' });
   expect(tabsOf(own.html)).toEqual(
     expect.arrayContaining([

@@ -67,7 +67,7 @@ test('the live connection subscribes to the clock only when the page follows no 
   leave();
   settled();
   expect(open().map(({ url }) => url)).toEqual(['/api/v1/events?about=clock']);
-  expect(figuresOf('candidates'), 'forgotten').toBeNull();
+  expect(figuresOf('candidates'), 'figures that nobody follows are forgotten').toBeNull();
   expect(figuresOf('clock')?.clock).toBe('two');
   page.show(false);
   expect(open()).toEqual([]);

@@ -30,7 +30,7 @@ test('the bell on a cached page counts a new reply at once, and opening the repl
     await expect(other.getByText(text)).toBeVisible();
   }
   await expect(bell(page)).toHaveAccessibleName('Notificări 2 necitite');
-  await expect(bell(other), 'nobody else hears of it').toHaveAccessibleName('Notificări');
+  await expect(bell(other), 'nobody else gets the notification').toHaveAccessibleName('Notificări');
 
   await bell(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notificări');

@@ -133,7 +133,7 @@ test('an open dashboard and comparison hide votes and figures without a reload w
   await expect(table).toHaveCount(0);
   await expect(reader.locator('.comparison').getByText(/18 mai 2025, 21:00/)).toBeVisible();
   for (const opened of [page, reader]) {
-    expect(await opened.evaluate(() => 'isKept' in window), 'no reload').toBe(true);
+    expect(await opened.evaluate(() => 'isKept' in window), 'the page has not reloaded').toBe(true);
     await opened.context().close();
   }
 });

@@ -32,7 +32,9 @@ test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minut
   await base.owner.updateTable('users').set({ last_active: long }).where('id', '=', otherId).execute();
   await find();
   const other = base.db.selectFrom('users').select('last_active').where('id', '=', otherId);
-  expect(await other.executeTakeFirst(), 'another account').toEqual({ last_active: long });
+  expect(await other.executeTakeFirst(), 'another account keeps its last_active').toEqual({
+    last_active: long,
+  });
   const { rows } = await sql<{ used: boolean; day: boolean }>`
     select s.updated_at > now() - interval '1 minute' as used,
       u.last_active = date_trunc('day', now(), 'Europe/Bucharest') as day
@@ -47,7 +49,7 @@ test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minut
   expect(recent).toEqual([{ used: false }]);
 });
 
-test('a request extends only its own session, and a read that does not count as use extends no session', async () => {
+test('a request extends only its own session, and a read marked as automatic extends no session', async () => {
   const { user, age, cookies } = await signedIn();
   const second = await makeSession(base.db, { userId: user.id, secrets });
   await age('updated_at', '30 minutes');

@@ -146,7 +146,7 @@ test('an event that has begun can be changed and cancelled, but gets no past sta
   const cancel = (at: Date) => cancelEvent(services(at), { id, ...maker() });
   await expect(cancel(ended)).rejects.toMatchObject({ code: 'event-over' });
   await cancel(begun);
-  expect(() => save({ end: '2025-05-14T18:00' }), 'it ends when it starts').toThrow();
+  expect(() => save({ end: '2025-05-14T18:00' }), 'an event cannot end when it starts').toThrow();
 });
 
 test('saving an event with unchanged values writes nothing', async () => {
@@ -307,7 +307,9 @@ test('the public calendar lists only public events, and the private calendar ref
     expect(body).toContain(`${line}\r\n`);
   expect(body).not.toContain('Pregătire');
   expect((await file(true)).body).toContain('SUMMARY:Pregătire');
-  expect((await file(false, moments.archive)).body, 'past events stay').toContain(`UID:${id}.vot-informat`);
+  expect((await file(false, moments.archive)).body, 'the calendar keeps past events').toContain(
+    `UID:${id}.vot-informat`,
+  );
 
   const path = () => findCalendarPath(base.db, { secrets }, candidateId);
   await base.owner
@@ -320,7 +322,7 @@ test('the public calendar lists only public events, and the private calendar ref
         .where('ballot_position', '=', 1),
     )
     .execute();
-  expect(await path(), 'only another candidate has a calendar').toBeNull();
+  expect(await path(), 'there is no address while only another candidate has a calendar').toBeNull();
   await renewCalendar(services(moments.betweenRounds), maker());
   const first = await path();
   const owner = (given: string | null) =>

@@ -96,7 +96,7 @@ describe('identical texts', () => {
     ]);
     expect(
       (await listAwaited(base.db, { at, cursor: null })).posts,
-      'not in the queue of single texts',
+      'a text of a batch is not in the queue of single texts',
     ).toEqual([]);
     const own = await listOwnUnseen(base.db, {
       kind: 'comment',
@@ -228,7 +228,7 @@ test('a person who repeatedly likes and unlikes a comment counts as one held lik
   const undo = { userId: last, commentId: id, isLiked: false, hasTickedConsent: false };
   for (let n = 0; n < 3; n += 1) {
     await Promise.all([setLike(services(), undo), setLike(services(), undo)]);
-    expect(await held(), 'nothing is held').toEqual([]);
+    expect(await held(), 'likes that were taken back hold nothing').toEqual([]);
     expect(await queue()).toEqual([]);
     await like(last, id);
   }
@@ -272,7 +272,10 @@ describe('a moderator’s decision about a batch', () => {
     const audit = base.db.selectFrom('audit_log').select('action').where('subject_id', '=', id);
     expect(await audit.execute()).toEqual([{ action: 'discussion-batch-moderated' }]);
     expect(await listDecidedBatches(base.db, { at, limit: 5 })).toMatchObject([{ texts: 2, presses: 0 }]);
-    expect(await listDecisions(base.db, { at, limit: 5 }), 'one line in the log').toEqual([]);
+    expect(
+      await listDecisions(base.db, { at, limit: 5 }),
+      'the list of decisions about single texts is empty',
+    ).toEqual([]);
     expect(people).toHaveLength(4);
   });
 
@@ -309,7 +312,7 @@ describe('a moderator’s decision about a batch', () => {
     const pressed = await Promise.allSettled([separate(texts[0]), separate(texts[0])]);
     expect(
       pressed.filter(({ status }) => status === 'fulfilled'),
-      'two moderators',
+      'only one of two moderators decides',
     ).toHaveLength(1);
     await separate(texts[1]);
     await expect(separate(texts[2])).rejects.toMatchObject({ code: 'moderation-last-of-batch' });
@@ -317,8 +320,8 @@ describe('a moderator’s decision about a batch', () => {
     const single = async () => (await listAwaited(base.db, { at, cursor: null })).posts;
     expect(await single()).toMatchObject([{ status: 'held' }, { status: 'held' }]);
     await rule(id, 'released');
-    expect(await thread(), 'the first three and the released one').toHaveLength(4);
-    expect(await single(), 'the others wait').toHaveLength(2);
+    expect(await thread(), 'the first three texts and the released one are shown').toHaveLength(4);
+    expect(await single(), 'the other held texts still wait').toHaveLength(2);
     const post = { kind: 'comment', id: texts[0]?.id ?? '' } as const;
     await decide(services(), {
       post,
@@ -330,7 +333,9 @@ describe('a moderator’s decision about a batch', () => {
       requestId: 'test',
     });
     expect(await thread()).toHaveLength(4);
-    await expect(separate(texts[2]), 'a decided batch').rejects.toMatchObject({ code: 'moderation-decided' });
+    await expect(separate(texts[2]), 'a text of a decided batch cannot be taken out').rejects.toMatchObject({
+      code: 'moderation-decided',
+    });
     expect(await held()).toEqual([{ reason: 'burst', status: 'released', texts: 3, presses: 0 }]);
   });
 

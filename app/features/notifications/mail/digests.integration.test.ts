@@ -179,7 +179,7 @@ test('one e-mail counts notifications of several kinds, and its headers then sto
   expect(readUnsubscription(testSecrets, token)).toEqual({ userId: person.id, kind: 'all' });
 });
 
-test('writes one e-mail when several jobs run at once', async () => {
+test('several simultaneous jobs write one e-mail', async () => {
   await answer();
   const runs = await Promise.all([mailsAt(0), mailsAt(0), mailsAt(0)]);
   expect(runs.filter((mails) => mails === 1)).toHaveLength(1);

@@ -59,7 +59,7 @@ const candidateOf = () =>
     .where('from_dataset', '=', false)
     .execute();
 
-describe('the form', () => {
+describe('the form that creates an account', () => {
   test("USER-19 USER-20 USER-21 USER-22 USER-24 the form asks administrators for name, e-mail, password and one of two roles, and for a candidate's party", async () => {
     const page = Object.values(pages).find(({ paths }) => paths.some((known) => known === path));
     expect(page?.roles).toEqual(['admin']);

@@ -134,7 +134,7 @@ describe("a job's run on the jobs page", () => {
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
   });
 
-  test('a job that waits for another run is failing when its last run failed, and shows only its own runs', async () => {
+  test('a job whose last run failed counts as failing while another run waits, and lists only its own runs', async () => {
     await leave('retention', 'failed', 100, { message: 'x' });
     await leave('retention', 'created', 5);
     await leave('ai-scores', 'completed', 50);

@@ -244,7 +244,7 @@ describe('changes of an account', () => {
     expect([await one(), (await two())?.id]).toEqual([null, voter.id]);
     await press({ intent: 'end-user-sessions', id: voter.id });
     expect([await two(), await three()]).toEqual([null, null]);
-    expect((await own())?.id, 'the session of another account').toBe(admin.id);
+    expect((await own())?.id, "the administrator's own session continues").toBe(admin.id);
     expect((await press({ intent: 'end-user-sessions', id: admin.id })).status).toBe(409);
     expect((await own())?.id).toBe(admin.id);
   });

@@ -18,7 +18,7 @@ test('NEWS-10 the tab of tags leaves out a tag without articles, and counts thos
   expect(html).not.toContain('Energie');
 });
 
-test('NEWS-11 the tab of tags reports too few articles when no tag has one', () => {
+test('NEWS-11 the tab of tags reports too few articles when no tag has an article', () => {
   const html = htmlOf([tag('Energie', { articles: 0, latest: [] })]);
   expect(html).toContain('Nu există suficiente articole pentru a genera o analiză.');
   expect(html).not.toContain('Energie');

@@ -38,7 +38,7 @@ test('a page that was used lately gets one second chance, and a page of exactly 
   expect(entries.bytes()).toBe(30);
 });
 
-test('a page replaces the stored page of the same address, unless the stored page is of a later generation', () => {
+test('a page replaces the stored page of its address, unless the stored page was rendered after a later change', () => {
   const entries = createEntries(100, 2_000);
   const [first, same, later, stale] = [1, 1, 2, 1].map((generation) => pageOf('a', { generation }));
   for (const entry of [first, same, later]) expect(entries.keep(entry as Entry)).toBe(true);
@@ -47,7 +47,7 @@ test('a page replaces the stored page of the same address, unless the stored pag
   expect(entries.bytes()).toBe(10);
 });
 
-test('the recount of a page changes the size of the store only while the page is stored', () => {
+test('compressing a page again changes the size of the store only while the page is stored', () => {
   const entries = createEntries(100, 2_000);
   const [replaced, stored] = [pageOf('a', { size: 70 }), pageOf('a', { size: 40 })];
   entries.keep(replaced);
@@ -59,5 +59,5 @@ test('the recount of a page changes the size of the store only while the page is
   const large = pageOf('b', { size: 101 });
   entries.keep(large);
   entries.recount(large);
-  expect(keysOf(entries), 'larger than the store').toEqual([]);
+  expect(keysOf(entries), 'a page larger than the store is removed').toEqual([]);
 });

@@ -10,7 +10,7 @@ const dataOf = (...texts: string[]) =>
   });
 const own = { key: 'cheie', flags: { 'id "1"': 'v' }, failed: null };
 
-test('composed data contains any name and own part as JSON texts, gzipped or not', async () => {
+test('cached data can be composed with any name and own data as JSON texts, gzipped or not', async () => {
   const shell = await cacheData(dataOf(nameMark, unreadMark, ownMark), { hasOwn: true });
   for (const name of ['Ana Pop', 'Ana "M" \\ </script>\n\u2028', '']) {
     const { head, body } = shell.compose({ name, unread: '99+', own }, 'identity');

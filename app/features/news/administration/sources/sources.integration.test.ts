@@ -182,7 +182,7 @@ describe('saving a feed of an outlet', () => {
     expect(kept.length).toBeGreaterThan(0);
     await deleteFeed(base.db, { id, ...editor });
     expect(await feedOf()).toBeUndefined();
-    expect(await others(), 'the other feeds').toEqual(kept);
+    expect(await others(), 'the other feeds stay').toEqual(kept);
     expect(await audits()).toEqual([
       'news-source-added',
       'news-feed-added',
