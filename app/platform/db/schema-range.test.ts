@@ -19,14 +19,14 @@ test('isSchemaNewer accepts a newer schema when each later migration allows this
 });
 
 test.each([
-  { why: 'contracts', later: [beside('0003_third')], oldest: '0003' },
+  { why: 'allows no older program', later: [beside('0003_third')], oldest: '0003' },
   {
-    why: 'tolerates only later programs',
+    why: 'allows only newer programs',
     later: [beside('0003_third', '0002'), beside('0004_fourth', '0003')],
     oldest: '0003',
   },
   {
-    why: 'follows one that contracts',
+    why: 'follows a migration that allows no older program',
     later: [beside('0003_third'), beside('0004_fourth', '0001')],
     oldest: '0003',
   },

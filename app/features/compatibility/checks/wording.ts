@@ -90,7 +90,7 @@ export function checkWording({ code, question }: CheckedQuestion): Finding[] {
   return [...found.values()];
 }
 
-/** Two questions are reported as duplicates when they share at least this share of their word stems. */
+/** Two questions are reported as duplicates when they have at least this share of their word stems in common. */
 const sameShare = 0.6;
 
 /** Finds pairs of questions with nearly the same words. */

@@ -99,7 +99,7 @@ type SnapshotQuery = {
   latest?: number;
   /** Lists only snapshots from this sequence number on. */
   from?: number;
-  /** Lists only this part of them, counted from the first. */
+  /** Lists only the snapshots at these places, counted from the first. */
   part?: { offset: number; limit: number };
 };
 

@@ -211,7 +211,7 @@ test('votes for a poll and for the next poll are written by separate statements,
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);
     }
-    // This vote shares its check with the next vote. When the next vote is refused, the check of this vote is
+    // This vote shares one check with the next vote. The refusal of the next vote shows that this check is
     // over.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Makes a page of this many bytes. `size` is what its recount finds. */
+/** Makes a page of this many bytes. `size` is its size after `recount`. */
 function pageOf(key: string, given: Partial<Entry> & { size?: number } = {}): Entry {
   const { size = 10, ...rest } = given;
   const page = { size: () => size } as unknown as Entry['page'];

@@ -27,9 +27,9 @@ test.each([
   ['no name', [unreadMark], false],
   ['no number of notifications', [nameMark], false],
   ['the number of notifications twice', [nameMark, unreadMark, unreadMark], false],
-  ['an undeclared own part', [nameMark, unreadMark, ownMark], false],
-  ['no declared own part', [nameMark, unreadMark], true],
-  ['a key outside the own part', [nameMark, unreadMark, ownMark, keyMark], true],
+  ['an undeclared personal part', [nameMark, unreadMark, ownMark], false],
+  ['a declared personal part that is missing', [nameMark, unreadMark], true],
+  ['a key outside the personal part', [nameMark, unreadMark, ownMark, keyMark], true],
 ])('cacheData refuses data with %s', async (_what, texts, hasOwn) => {
   await expect(cacheData(dataOf(...texts), { hasOwn })).rejects.toThrow('declared places');
 });
