@@ -307,9 +307,7 @@ test('the public calendar lists only public events, and the private calendar ref
     expect(body).toContain(`${line}\r\n`);
   expect(body).not.toContain('Pregătire');
   expect((await file(true)).body).toContain('SUMMARY:Pregătire');
-  expect((await file(false, moments.archive)).body, 'the calendar keeps past events').toContain(
-    `UID:${id}.vot-informat`,
-  );
+  expect((await file(false, moments.archive)).body, 'past events stay').toContain(`UID:${id}.vot-informat`);
 
   const path = () => findCalendarPath(base.db, { secrets }, candidateId);
   await base.owner
@@ -322,7 +320,7 @@ test('the public calendar lists only public events, and the private calendar ref
         .where('ballot_position', '=', 1),
     )
     .execute();
-  expect(await path(), 'there is no address while only another candidate has a calendar').toBeNull();
+  expect(await path(), 'another candidate’s calendar does not count').toBeNull();
   await renewCalendar(services(moments.betweenRounds), maker());
   const first = await path();
   const owner = (given: string | null) =>
