@@ -233,7 +233,7 @@ test.each(['/api/v1/rpc/cast_vote', '/api/v1/rpc/chat', '/auth', '/candidates', 
   },
 );
 
-test('browsers and proxies may not store pages with a one-time token or between two sign-in steps', async () => {
+test('browsers and proxies may store neither pages with a one-time token nor pages between two sign-in steps', async () => {
   for (const path of [
     '/auth',
     '/auth/verify?token=x',

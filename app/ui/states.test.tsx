@@ -41,7 +41,7 @@ test('an error is announced as an alert, an empty list is not, and loading is a 
   );
 });
 
-test('a dialog is named by its title, has a close button and shows its footer when it has one', () => {
+test('a dialog is named by its title, has a close button, and shows its footer when the footer is given', () => {
   const dialog = { id: 'd', open: true, onClose: () => {}, title: 'Ștergi contul?' };
   const html = htmlOf(
     <Dialog {...dialog} footer="Șterge">

@@ -88,7 +88,7 @@ describe('loadDataset', () => {
     await sql`delete from corrections`.execute(database.owner);
   });
 
-  test('loadDataset records a correction when a text changes, and none when only its source changes', async () => {
+  test("loadDataset records a correction when a text changes, and no correction when only the text's source changes", async () => {
     await copy.edit('facts.json', (file) => {
       const fact = file.facts[0];
       if (fact) fact.text = 'Un text corectat.';

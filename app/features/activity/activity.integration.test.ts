@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('recordActivity stores a voter’s activity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled, vote, follow, unfollow and view are stored as activities without a candidate', async () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled, votes, follows, unfollows and views are stored as activities without a candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const candidates = await base.db
       .selectFrom('candidates')

@@ -59,7 +59,7 @@ describe.each(kinds)('simultaneous votes that one statement writes ($name):', ({
     await expectClean();
   });
 
-  test('a request repeated among new ones gets its first answer, and triggers no second live update', async () => {
+  test('a request repeated among new requests gets its first answer, and triggers no second live update', async () => {
     const voters = await makeVoters(base.db, 6);
     const isEarly = (_: unknown, index: number) => index % 2 === 0;
     const { hub, heard } = listeningHub();

@@ -174,7 +174,7 @@ describe('the result of an attempt', () => {
     expect(await listOwnResults(base.db, { userId: id, at })).toHaveLength(1);
   });
 
-  test('VTEST-30 as ruled: twenty simultaneous requests with one attempt store one result', async () => {
+  test('VTEST-30 as ruled: twenty simultaneous requests that save the same attempt store one result', async () => {
     const { id } = await makeUser(base.db);
     const attempt = randomUUID();
     const outcomes = await Promise.all(

@@ -30,7 +30,7 @@ const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
 describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
-  test('RES-14 RES-11 the analysis page compares the finalists by stored results, or explains that there are none yet', async () => {
+  test('RES-14 RES-11 the analysis page compares the finalists by stored results, or explains that there are no results yet', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');
     for (const { slug, display_name } of finalists) {

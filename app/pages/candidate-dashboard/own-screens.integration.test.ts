@@ -103,7 +103,7 @@ test('an event is added, opened in its form with local times, shown with its spa
   expect(later.html).toContain('aria-labelledby="trecute"');
 });
 
-test('the calendar shows the public address, and the secret one only after it was made', async () => {
+test('the calendar shows the public address, and the secret address only after it was made', async () => {
   const before = await show(events, { path: '/events' });
   expect(before.html).toContain(`/candidate/${slug}/`);
   expect(before.text).toContain('Creează adresa secretă');
@@ -278,7 +278,7 @@ test('the team edits the profile and can leave the team, only the candidate publ
   expect((await show(profile, { path: '/profile' })).text).toContain('Strada Lungă 1, Cluj-Napoca');
 });
 
-test('the page of own stances lists each question once and opens the form of the chosen one, except in election silence', async () => {
+test('the page of own stances lists each question once and opens the form of the chosen question, except in election silence', async () => {
   const listed = await show(stances, { path: '/profile/stances' });
   const [, answered, all] = /Ai răspuns la (\d+) din (\d+) (?:de )?întrebări\./.exec(listed.text) ?? [];
   expect([answered, Number(all) > 10]).toEqual(['0', true]);

@@ -87,7 +87,7 @@ describe("moving a demonstration's clock", () => {
     expect(clock.moves()).toEqual(before);
   });
 
-  test("a clock move back before a live poll's ballots closes the poll and opens an empty one", async () => {
+  test("a clock move to before a live poll's ballots closes the poll and opens an empty poll", async () => {
     const { clock } = await jump(base.db, 'intre-tururi');
     const timeline = await requireTimeline(base.db);
     const before = await findActivePoll(base.db, { timeline, at: clock.electionNow() });

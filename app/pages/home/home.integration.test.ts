@@ -207,7 +207,7 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 the home page shows the stored feature car
   );
 });
 
-test('the home page shows the second round’s polls when four are public, and until then those of the first', async () => {
+test('the home page shows the second round’s polls once four are public, and until then the first round’s polls', async () => {
   const captionAt = async (moment: string) =>
     /Sondaje pentru turul I+/.exec((await show(new Date(moment))).text)?.[0];
   expect(await captionAt('2025-05-14T12:00:00+03:00'), 'with three polls of the second round').toBe(

@@ -86,7 +86,7 @@ const declared = readdirSync(migrations)
   .filter((file) => levelOf(file) > '0019')
   .map((file) => ({ file, text: readFileSync(join(migrations, file), 'utf8') }));
 
-test('each migration after 0019 declares the oldest program that may run beside it, or that no older program may', () => {
+test('each migration after 0019 declares the oldest program that may run beside it, or declares that no older program may run', () => {
   const undeclared = declared.filter(({ text }) => !runsBesideOf(text) && !text.startsWith('-- contracts: '));
   expect(undeclared.map(({ file }) => file)).toEqual([]);
 });

@@ -111,7 +111,7 @@ test('the live connection stays open during a navigation, and closes when no par
   expect(figuresOf('poll')).toBeNull();
 });
 
-test('the page retries a live connection that the server refused, and leaves a broken one to the browser', () => {
+test('the page retries a live connection that the server refused, and lets the browser retry a broken connection', () => {
   follow('poll', () => {});
   settled();
   const [first] = FakeSource.created;

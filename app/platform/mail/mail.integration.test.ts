@@ -129,7 +129,7 @@ test('the mail queue sends an e-mail once with its Romanian letters, and then de
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
 
-test('the mail queue sends an e-mail immediately when a change announces it, and never one that was rolled back', async () => {
+test('the mail queue sends an e-mail immediately when a change announces it, and never sends an e-mail that was rolled back', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
   // The job that runs every minute does not run here, so only the announcement can queue the e-mail.

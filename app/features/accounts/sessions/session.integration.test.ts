@@ -93,7 +93,7 @@ test('AUTH-27 as ruled: a request fails when the account cannot be read, and an 
   });
 });
 
-test('AUTH-09 AUTH-24 AUTH-43 as ruled: an account has one of three roles, its name, address and picture, and the days of its use', async () => {
+test('AUTH-09 AUTH-24 AUTH-43 as ruled: an account has one of three roles, a name, address and picture, and the days of its use', async () => {
   const { user } = await signedIn();
   const columns = ['id', 'email', 'first_name', 'last_name', 'avatar_url', 'role'] as const;
   const row = await base.db
@@ -223,7 +223,7 @@ describe('sessions that one database query reads together', () => {
     ]);
   });
 
-  test('when one query reads several sessions, each gets the closed pages of its own role and its own second factor', async () => {
+  test('when one query reads several sessions, each gets its own second factor and the pages closed to its own role', async () => {
     const [voter, secured] = [await signedIn(), await signedIn()];
     const admin = await makeUser(base.db, { role: 'admin' });
     const { cookie } = await makeSession(base.db, { userId: admin.id, secrets });

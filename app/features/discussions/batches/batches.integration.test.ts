@@ -220,7 +220,7 @@ describe('reactions of several people at the same moments', () => {
   });
 });
 
-test('a person who repeatedly likes and unlikes a comment counts as one held like', async () => {
+test('repeated likes and unlikes of one person count as one held like', async () => {
   const id = await say(await person(), 'Un comentariu.');
   const people = await Promise.all(Array.from({ length: 4 }, () => person({ isNew: true })));
   for (const each of people) await like(each, id);

@@ -162,7 +162,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
     await expectNothing(votes);
   });
 
-  test('votes are refused when the poll ends while they wait for any lock other than that of the poll’s close', async () => {
+  test('votes are refused when the poll ends while they wait for any lock except the lock of the poll’s close', async () => {
     const soon = plus(end, -3_000);
     const votes = await votesOf(soon);
     const inTime = { person: (await makeVoters(base.db, 1))[0] ?? '', candidate: two, at: at };

@@ -62,7 +62,7 @@ const health = () =>
     .where('id', '=', feed.id)
     .executeTakeFirstOrThrow();
 
-test('a fetched feed has no failures and no pause, and keeps its ETag when the 304 answer has none', async () => {
+test('a fetched feed has no failures and no pause, and keeps its ETag when the 304 answer has no ETag', async () => {
   answer = ({ headers }, response) =>
     headers['if-none-match'] === '"unu"'
       ? response.writeHead(304).end()

@@ -165,7 +165,7 @@ test('a run and its log state what was fetched, and the run fails only when ever
   });
 });
 
-test('a run that has not ended after fifteen minutes counts as failed, and a shorter one goes on', async () => {
+test('a run that has not ended after fifteen minutes counts as failed, and a younger run goes on', async () => {
   await setScheduler('false', 24);
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await addRun(ago(16), { status: 'running', feeds_total: 3 });

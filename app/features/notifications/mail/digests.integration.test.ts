@@ -186,7 +186,7 @@ test('several simultaneous jobs write one e-mail', async () => {
   expect(await outbox()).toHaveLength(1);
 });
 
-test('an e-mail has the headers for one-click unsubscription, whose address switches off that kind', async () => {
+test('an e-mail has the headers for one-click unsubscription, and their address switches off e-mails of that kind', async () => {
   await answer();
   await runJob(base.db, at);
   const log = createLog({ level: 'silent', json: false });
@@ -224,7 +224,7 @@ test('an e-mail has the headers for one-click unsubscription, whose address swit
   expect((await findPreferences(base.db, person.id)).offByMail).toEqual(['reply']);
 });
 
-test('a signed address switches off one kind or all kinds of e-mails, and an unsigned address none', async () => {
+test('a signed address switches off one kind or all kinds of e-mails, and an unsigned address switches off nothing', async () => {
   const site = openSite(base.db);
   const tokenOf = (kind: 'news' | 'poll' | 'all', userId = person.id) =>
     new URL(

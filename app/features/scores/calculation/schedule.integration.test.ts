@@ -56,7 +56,7 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await run(later(24))).toEqual({ updated: all });
   });
 
-  test('the day’s scores are calculated even after manual or failed calculations and those of another election', async () => {
+  test('the day’s scores are calculated even after manual calculations, failed calculations and calculations of another election', async () => {
     await calculate(base.db, { at });
     await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
       values (${timeline.electionId}, ${at}, true, '{"success": false, "error": "x"}')`.execute(base.owner);

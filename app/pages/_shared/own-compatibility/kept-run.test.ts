@@ -34,7 +34,7 @@ test('a kept run is read from the storage, and a forgotten run leaves nothing in
   expect([readKeptRun(), items.size]).toEqual([null, 0]);
 });
 
-test('a run that the storage refuses lasts in memory, until it is forgotten or a later run is stored', () => {
+test('a run that the storage refuses stays in memory until it is forgotten or a later run is stored', () => {
   openStorage({ refuses: true });
   keepRun(first);
   expect(readKeptRun()).toEqual(first);

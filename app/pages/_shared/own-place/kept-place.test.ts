@@ -32,7 +32,7 @@ test('a kept place is read from the storage, and a forgotten place is not', () =
   expect(readKeptPlace()).toBeNull();
 });
 
-test('a choice or removal that the storage refuses lasts until the page is closed', () => {
+test('a choice or removal that the storage refuses stays in memory until the page is closed', () => {
   openStorage({ place: cluj, refuses: true });
   forgetPlace();
   expect(readKeptPlace()).toBeNull();

@@ -154,7 +154,7 @@ test('the page stores unchecked kinds as switched off per channel, and shows the
   expect(await send(form)).toEqual([400, 'form-invalid']);
 });
 
-test('the page shows the site’s frequency to a person who chose none, and reports when the administrator stopped notifications', async () => {
+test('the page shows the site’s frequency to a person who chose no frequency, and reports when the administrator stopped notifications', async () => {
   const { html, text } = await show();
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="daily"|<input[^>]*value="daily"[^>]*checked=""/);
   expect(text).not.toContain('Administratorul a oprit');

@@ -114,6 +114,6 @@ test('the page shows which consents are given, since when and for which text, wi
   expect(buttons(withdrawn)).toContainEqual(['follows', 'give-consent']);
 });
 
-test('the page asks for the password of an account that has one', async () => {
+test('the page asks for the password when the account has one', async () => {
   expect((await show()).html).toMatch(/<input[^>]*name="password"/);
 });

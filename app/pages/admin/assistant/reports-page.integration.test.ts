@@ -42,7 +42,7 @@ async function decide(form: Record<string, string>): Promise<[number, string | n
   return [init.status, data.code];
 }
 
-test('the page lists the reports of the chosen state with their counts, and offers decisions only on waiting ones', async () => {
+test('the page lists the reports of the chosen state with their counts, and offers decisions only on waiting reports', async () => {
   const id = await report('Cine?', { reports: 20 });
   await report('Unde?', { state: 'accepted' });
   await report('De ce?', { state: 'refused' });

@@ -80,7 +80,7 @@ test('backups follow the frequency of their own setting, and are daily without t
   await setting.set({ value: 'daily' }).execute();
 });
 
-test('the page shows each stored backup with its figures, and the progress of the running, unverified or waiting one', async () => {
+test('the page shows each stored backup with its figures, and the progress of a running, unverified or waiting backup', async () => {
   await base.owner.deleteFrom('backups').execute();
   const path = '/admin/backups';
   const show = () =>

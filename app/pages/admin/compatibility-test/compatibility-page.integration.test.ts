@@ -55,7 +55,7 @@ test('the list of stances names candidate, question, answer and sources, and kee
   );
 });
 
-test('the editor of a stance shows its question, the answers of its scale with the stored one, and its sources', async () => {
+test('the editor of a stance shows its question, the answers of its scale with the stored answer, and its sources', async () => {
   const stance = await base.db
     .selectFrom('candidate_stances as stance')
     .innerJoin('candidates', 'candidates.id', 'stance.candidate_id')

@@ -199,7 +199,7 @@ describe("the queue of single texts on the moderators' page", () => {
 });
 
 describe("a batch on the moderators' page", () => {
-  test('shows its texts once each with the number of copies, and the number of those left out', async () => {
+  test('shows its different texts with their numbers of copies, and the number of texts left out', async () => {
     const batch = await addBatch({ texts: 8 });
     for (const [index, text] of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].entries())
       await addComment({

@@ -10,7 +10,7 @@ const tag = (name: string, given = {}) => ({
 const htmlOf = (data: ReturnType<typeof tag>[]) =>
   renderToStaticMarkup(<TagAnalysis block={{ data: data as never, failed: null }} />);
 
-test('NEWS-10 the tab of tags leaves out a tag without articles, and counts those of each other tag', () => {
+test('NEWS-10 the tab of tags leaves out a tag without articles, and counts the articles of each other tag', () => {
   const html = htmlOf([tag('Diaspora'), tag('Energie', { articles: 0, latest: [] })]);
   expect(html).toContain('Diaspora');
   expect(html).toMatch(/21 de articole/);

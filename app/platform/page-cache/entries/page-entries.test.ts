@@ -26,7 +26,7 @@ test('a full store removes the oldest unused pages, down to exactly its limit', 
   expect([keysOf(entries), entries.bytes()]).toEqual([['c', 'd'], 21]);
 });
 
-test('a page that was used lately gets one second chance, and a page of exactly the maximum age gets none', () => {
+test('a page that was used lately gets one second chance, and a page of exactly the maximum age gets no second chance', () => {
   const entries = createEntries(30, 2_000);
   entries.keep(pageOf('used', { wasUsed: true, since: now - 1_999 }));
   entries.keep(pageOf('old', { wasUsed: true, since: now - 2_000 }));
