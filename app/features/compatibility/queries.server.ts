@@ -32,7 +32,10 @@ export type Position = {
   question: string;
   category: string;
   scale: string[];
-  /** The candidate's answers, those with sources before the candidate's own. The list may be empty. */
+  /**
+   * The candidate's answers. Answers with sources come before the candidate's own answers, and the list may
+   * be empty.
+   */
   stances: Stance[];
 };
 

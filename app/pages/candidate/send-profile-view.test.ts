@@ -15,7 +15,7 @@ let types: unknown[] = [];
 let answers: Answer[] = [];
 /** Shortens the waits between attempts a hundredfold, so that 1 s takes 10 ms. */
 const pace = 100;
-/** The test itself triggers each attempt's time-out, so that a slow machine causes none. */
+/** The test itself triggers each attempt's time-out, so that a slow machine causes no time-out. */
 const timeUp = vi.spyOn(AbortSignal, 'timeout');
 let clocks: AbortController[] = [];
 

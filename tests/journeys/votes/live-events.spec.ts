@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);
 });
 
-/** Counts the page's connections for live events: all that it opened, and those still open. */
+/** Counts the page's connections for live events: all opened connections, and the connections that are still open. */
 function watchConnections(page: Page) {
   const seen = { opened: 0, open: 0 };
   const isLive = (url: string) => url.includes('/api/v1/events');

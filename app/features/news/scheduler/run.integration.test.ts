@@ -100,7 +100,7 @@ test.each([1, 24, 48, 168])(
     await base.owner.deleteFrom('news_runs').execute();
     await addRun(planned);
     expect((await runAt(secondsFrom(everyHours * 3_600 - 1))).totals).toEqual(nothingDue);
-    // A requested run does not move the planned ones.
+    // A requested run does not move the planned runs.
     await addRun(secondsFrom(everyHours * 3_600), { is_scheduled: false });
     expect((await runAt(secondsFrom(everyHours * 3_600))).totals).toMatchObject({ fetched: 0 });
   },
