@@ -169,7 +169,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isBare ? <base target="_blank" /> : null}
         <Meta />
         <Links />
-        {/* These tokens of changed colours replace those of the style sheet above. */}
+        {/* These tokens of changed colours replace the tokens of the style sheet above. */}
         {frame?.theme ? <style>{frame.theme}</style> : null}
       </head>
       <body>

@@ -90,7 +90,10 @@ const lists = [
 
 type Statement = { text: string; values: unknown[] };
 
-/** Measures the statements of each administrative list, as the product sends them, and prints plans of slow ones. */
+/**
+ * Measures the statements of each administrative list, as the product sends them, and prints the plans of
+ * slow statements.
+ */
 export async function measureAdministration(): Promise<void> {
   const dataDir = makeTemporaryFolder('vot-informat-bench-administration-');
   const file = join(dataDir, 'statements.jsonl');
@@ -143,7 +146,7 @@ export async function measureAdministration(): Promise<void> {
   }
 }
 
-/** Reads the recorded statements that only read, without those of the job queue. */
+/** Reads the recorded statements that only read, without the job queue's statements. */
 function readStatements(file: string): Statement[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines

@@ -25,7 +25,7 @@ type Request = { path: string; cookie?: string };
 const random = () => Math.random().toString(36).slice(2);
 
 /**
- * Functions that make requests, by kind of flood. `list` is the path of an API list. Each request has a
+ * Functions that make requests, by kind of flood; `list` is the path of an API list. Each request has a
  * random part, so that no cached page answers it.
  */
 const floods = (list: string): Record<string, (() => Request)[]> => ({

@@ -9,9 +9,9 @@ const limit = 15;
 const rounds = { warm: 4, measured: 7 };
 
 /**
- * Prints the processor time of the pages of all counties, and of every 40th locality. A session cookie
- * without an account avoids the page cache. Both groups together exceed the cache of still parts, so every
- * page is rendered anew.
+ * Prints the processor time of the pages of all counties, and of every 40th locality. No page comes from a
+ * cache: the session cookie avoids the page cache, and there are more pages than the cache of still parts
+ * holds.
  */
 export async function measurePlacePages(product: Product, dataDir: string): Promise<void> {
   const session = signSessionToken('bench', createSecrets(keepSecretKey(dataDir)));

@@ -69,7 +69,8 @@ async function prepareMigrated(
   await settleMode(db, config);
   await allowRestart(db, config.demo);
   if (newerSchema) {
-    // An older program leaves job queues and datasets unchanged, because it would undo those of the newer version.
+    // An older program leaves job queues and datasets unchanged, because it would undo the newer version's
+    // changes.
     const message = 'Baza de date este a unei versiuni mai noi, care îngăduie acest program.';
     log.warn(message, { schema: newerSchema });
   } else {

@@ -166,7 +166,7 @@ test('SET-24 SET-27 activities are deleted after data_retention_days, or after 9
   await set('90');
 });
 
-test('the periods for sessions, mail and rate limits equal those of the rules that /gdpr lists', () => {
+test('the periods for sessions, mail and rate limits equal the periods of the rules that /gdpr lists', () => {
   expect(retention.sessions).toMatchObject({ count: sessionDays, unit: 'day' });
   expect(retention.mail).toMatchObject({ count: mailKeptDays, unit: 'day' });
   expect(retention.rates.count * 86_400).toBe(longestWindow);

@@ -182,16 +182,16 @@ function sendRaw(bytes: string): Promise<string> {
 }
 
 test.each([
-  ['no request', 'x\r\n\r\n', 400],
+  ['bytes that are no request', 'x\r\n\r\n', 400],
   [
-    'two lengths',
+    'Transfer-Encoding beside Content-Length',
     'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n',
     400,
   ],
   ['a long header', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['an invalid host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
-  ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
+  ['an unknown Expect header', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
 ] as const)(
   'the answer to %s has the security headers, although the request never reaches the application',
   async (_name, bytes, status) => {
@@ -233,7 +233,7 @@ test.each(['/api/v1/rpc/cast_vote', '/api/v1/rpc/chat', '/auth', '/candidates', 
   },
 );
 
-test('browsers and proxies may not store pages with a one-time token or between two sign-in steps', async () => {
+test('browsers and proxies may store neither pages with a one-time token nor pages between two sign-in steps', async () => {
   for (const path of [
     '/auth',
     '/auth/verify?token=x',

@@ -148,9 +148,12 @@ test('cached pages, pages of signed-in people, sign-ins and votes are answered w
   expect((await get('/')).status).toBe(200);
   await overflow(flood(search, { cookie: 'a=b' }));
   for (let round = 0; round < 3; round += 1) {
-    expect((await get('/')).status, 'a cached page').toBe(200);
-    expect((await get('/terms', { cookie: voter.cookie ?? '' })).status, 'somebody signed in').toBe(200);
-    expect((await get('/auth')).status, 'the page of signing in').toBe(200);
+    expect((await get('/')).status, 'a cached page is answered').toBe(200);
+    expect(
+      (await get('/terms', { cookie: voter.cookie ?? '' })).status,
+      "a signed-in person's page is answered",
+    ).toBe(200);
+    expect((await get('/auth')).status, 'the sign-in page is answered').toBe(200);
   }
   const own = { 'sec-fetch-site': 'same-origin', origin: product.url };
   const form = { intent: 'sign-in', email: voter.email, password: voter.password };
@@ -160,7 +163,7 @@ test('cached pages, pages of signed-in people, sign-ins and votes are answered w
     headers: own,
     body: new URLSearchParams(form),
   });
-  expect(signedIn.headers.get('set-cookie'), 'a sign-in').toContain(sessionCookieName(false));
+  expect(signedIn.headers.get('set-cookie'), 'a sign-in succeeds').toContain(sessionCookieName(false));
   const vote = await fetch(`${product.url}${castVoteAddress}`, {
     method: 'POST',
     headers: { ...own, 'content-type': 'application/json', cookie: voter.cookie ?? '' },

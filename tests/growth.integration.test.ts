@@ -156,10 +156,10 @@ function expectFlat(few: Cost, many: Cost, { candidates = 0, polls = 0, more = 0
   const bytes = (cost: Cost) => Buffer.byteLength(cost.body);
   const added = Math.max(0, many.records - few.records);
   const ofRecord = few.records > 0 ? bytes(few) / few.records : 0;
-  expect.soft(bytes(many), 'bytes').toBeLessThanOrEqual(2 * bytes(few) + added * ofRecord + more);
-  expect.soft(many.statements.length, 'statements').toBe(few.statements.length);
+  expect.soft(bytes(many), 'number of bytes').toBeLessThanOrEqual(2 * bytes(few) + added * ofRecord + more);
+  expect.soft(many.statements.length, 'number of statements').toBe(few.statements.length);
   const scans = candidates * planted.candidates + polls * planted.polls;
-  expect.soft(many.rows, 'rows').toBeLessThanOrEqual(2 * few.rows + scans + fewRows);
+  expect.soft(many.rows, 'number of rows read').toBeLessThanOrEqual(2 * few.rows + scans + fewRows);
 }
 
 const cards = /aria-label="Vezi profil/g;
@@ -172,7 +172,7 @@ function routeOf(path: string): { pattern: string; file: string } {
   return { pattern, file: entry?.file ?? '' };
 }
 
-describe('a page’s cost stays near today’s with 1,000 candidates, 5,000 polls, 3,000 ballots and 20,000 people:', () => {
+describe('the cost of a page stays near today’s with 1,000 candidates, 5,000 polls, 3,000 ballots and 20,000 people:', () => {
   test.each(Object.keys(pages))('the page %s', async (named) => {
     const { pattern, file } = routeOf(named);
     const screen = await import(join(import.meta.dirname, '../app', file));
@@ -229,7 +229,7 @@ const adminPages: Record<string, Allowance> = {
   '/admin/ai-score-calculation?cauta=zyw9': { candidates: 8, more: names(50) },
   '/admin/candidates': { candidates: 4, more: 20 * 8_000 },
 };
-describe('a page for administrators stays near today’s cost with 1,000 candidates:', () => {
+describe("the cost of an administrators' page stays near today’s with 1,000 candidates:", () => {
   test.each(Object.keys(adminPages))('the page %s', async (path) => {
     const { pattern, file } = routeOf(path);
     const screen = await import(join(import.meta.dirname, '../app', file));

@@ -89,7 +89,7 @@ test.each([
         body: JSON.stringify(wish),
       });
     await expect(send(dying.url)).rejects.toThrow();
-    expect(await dying.stop(), 'it was killed').toBe(null);
+    expect(await dying.stop(), 'the program was killed').toBe(null);
     expect(await count(ballots)).toBe(1);
     const next = await start();
     const answer = await send(next.url);

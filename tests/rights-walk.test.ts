@@ -22,7 +22,7 @@ const pageAt = (path: string) => {
 
 test('docs/rights.md equals the rights in features and routes (npm run rights rewrites it)', () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/rights.md'), 'utf8');
-  expect(text.split('\n').length, 'it saw too few rows').toBeGreaterThan(90);
+  expect(text.split('\n').length, 'the document has its rows').toBeGreaterThan(90);
   expect(text).toBe(describeRights());
 });
 

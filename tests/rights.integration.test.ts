@@ -196,7 +196,7 @@ test('AUTH-55 a change that only administrators may make is refused to everybody
   const reserved = committed.changes.filter(
     (row) => row.admin === 'yes' && others.every((actor) => changeRight(actor, row) !== null),
   );
-  expect(reserved.length, 'it saw too few changes to mean anything').toBeGreaterThan(40);
+  expect(reserved.length, 'the tables have the changes for administrators').toBeGreaterThan(40);
   const people = await Promise.all(others.map(async (actor) => ({ actor, two: await product.two(actor) })));
   // The demonstration reads its news feeds once at the start, by a job.
   await until(async () => {
@@ -236,7 +236,7 @@ describe('the audit log', () => {
   const records = new Map<string, string>();
   const recordOf = (change: string) => records.get(change) ?? '';
 
-  test('the walk through the audit log makes each change that only administrators may make', () => {
+  test('the walk makes each change that only administrators may make, so that the audit log records it', () => {
     const others = actors.filter((actor) => actor !== 'admin');
     const reserved = committed.changes.filter(
       (row) => row.admin === 'yes' && others.every((actor) => changeRight(actor, row) !== null),

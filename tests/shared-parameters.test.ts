@@ -39,7 +39,7 @@ test.each(shared)(
   'the page $path reads only those URL parameters that the table of shared pages names',
   ({ path, parameters }) => {
     const file = files.get(path) ?? '';
-    expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);
+    expect(loadedBy(file, modules).length, "the search followed the page's imports").toBeGreaterThan(20);
     expect(parametersRead(file, modules).filter((name) => !parameters.includes(name))).toEqual([]);
   },
 );

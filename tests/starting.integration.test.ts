@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a program that stops first fails readiness checks, answers requests for a while, and then exits with code 0', async () => {
+test('a stopping program fails readiness checks, then answers requests for a while, and then exits with code 0', async () => {
   const database = await createElectionDatabase();
   onTestFinished(() => database.drop());
   const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(database), DRAIN_TIME: '20' };

@@ -20,7 +20,7 @@ const modules = readModules(root);
 
 describe('the rule about which modules may import which', () => {
   test('modules import without cycles in the order platform and ui ← record ← activity ← pages ← routes, server on top', () => {
-    expect(modules.length, 'it saw too few modules to mean anything').toBeGreaterThan(80);
+    expect(modules.length, 'the search found the modules').toBeGreaterThan(80);
     expect(findForbiddenImports(modules)).toEqual([]);
     expect(findCycles(modules)).toEqual([]);
   });
@@ -79,7 +79,10 @@ describe('the rule about which modules may import which', () => {
 
 describe('the server code that Node runs unbuilt', () => {
   test('server code loads no component, because Node runs .ts but not .tsx', () => {
-    expect(loadedBy('server/index.ts', modules).length, 'it followed too few imports').toBeGreaterThan(60);
+    expect(
+      loadedBy('server/index.ts', modules).length,
+      "the search followed the program's imports",
+    ).toBeGreaterThan(60);
     expect(componentsLoaded('server/index.ts', modules)).toEqual([]);
   });
 
@@ -226,7 +229,7 @@ describe('the rules for tests', () => {
       /^\s*\}, [\d_]{4,}\);/m,
     ];
     const tests = modules.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
-    expect(tests.length, 'it saw too few tests').toBeGreaterThan(200);
+    expect(tests.length, 'the search found the tests').toBeGreaterThan(200);
     const found = tests.flatMap(({ path, text }) =>
       ofTime.flatMap((pattern) => (pattern.exec(text) ? [`${path}: ${pattern.exec(text)?.[0]}`] : [])),
     );
@@ -243,7 +246,7 @@ describe('the rules for the run of all checks', () => {
         (path) =>
           path.endsWith('.test.ts') && loadedBy(path, modules).includes('tests/kit/product/product.ts'),
       );
-    expect(starting.length, 'it saw too few tests').toBeGreaterThan(3);
+    expect(starting.length, 'the search found the tests that start the program').toBeGreaterThan(3);
     expect(starting.filter((path) => !config.includes(`'${path}'`))).toEqual([]);
   });
 });

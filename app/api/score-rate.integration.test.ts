@@ -17,7 +17,7 @@ async function signIn(): Promise<Record<string, string>> {
   };
 }
 
-test('the API limits score calculations per administrator, and refuses further ones with Retry-After', async () => {
+test('the API limits score calculations per administrator, and refuses further calculations with Retry-After', async () => {
   const [me, other] = [await signIn(), await signIn()];
   // A request without a candidate is refused, but counts toward the limit.
   const ask = (headers: Record<string, string>) =>

@@ -102,7 +102,10 @@ describe("a candidate's score in the API's answers", () => {
   test('the API returns a candidate’s score with parts, change by polls and time, or null before the first calculation', async () => {
     expect(await read(at)).toMatchObject({ score: null, score_details: null });
     await calculate(base.db, { at });
-    expect(await read(at), 'not enough data').toMatchObject({ score: null, score_details: null });
+    expect(await read(at), 'no score without enough data').toMatchObject({
+      score: null,
+      score_details: null,
+    });
     await makeEnoughData(base.db);
     await calculate(base.db, { at });
     const { score, score_details: details } = await read(at);

@@ -184,7 +184,7 @@ test('an outlet’s page is titled with the outlet first, and describes it as a 
   );
 });
 
-test('a section of the guide has its own title and canonical URL, and a search has those of the guide', async () => {
+test("a section of the guide has its own title and canonical URL, and a search has the guide's title and URL", async () => {
   const first = await headOf(info, { path: '/info' });
   expect(first).toMatchObject({ canonical: 'https://vot.exemplu.ro/info' });
   const section = await headOf(info, { path: '/info?sectiune=informatii-legale' });
@@ -235,7 +235,7 @@ test('the embed of turnout shows an area beside its county, says when no hour is
   expect((await show(turnout, pattern, '/embed/turnout/2/XX')).status).toBe(404);
 });
 
-test('the embed of the timeline shows the newest four announcements, and folds the earlier ones', async () => {
+test('the embed of the timeline shows the newest four announcements, and folds the earlier announcements', async () => {
   const { html, text } = await show(timeline, '/embed/timeline', '/embed/timeline?tur=1');
   const [open = '', folded = ''] = html.split('<details');
   expect(open.match(/<time|<li/g)?.length).toBeGreaterThanOrEqual(4);

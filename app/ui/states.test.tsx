@@ -13,7 +13,7 @@ test.each([
   ['error', 'Eroare'],
   ['success', 'Reușit'],
 ] as const)(
-  'a notice of the kind %s says „%s”, and as a ribbon is a section with this name',
+  'a notice of the kind %s is announced as „%s”, and as a ribbon is a section with this name',
   (kind, name) => {
     expect(htmlOf(<Notice kind={kind}>Text</Notice>)).toContain(`aria-label="${name}"`);
     expect(htmlOf(<Notice kind={kind} place="ribbon" />)).toContain(`aria-label="${name}"><div><div>`);
@@ -41,7 +41,7 @@ test('an error is announced as an alert, an empty list is not, and loading is a 
   );
 });
 
-test('a dialog is named by its title, has a close button and shows its footer when it has one', () => {
+test('a dialog is named by its title, has a close button, and shows its footer when the footer is given', () => {
   const dialog = { id: 'd', open: true, onClose: () => {}, title: 'Ștergi contul?' };
   const html = htmlOf(
     <Dialog {...dialog} footer="Șterge">

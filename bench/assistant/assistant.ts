@@ -22,7 +22,8 @@ const datasets = join(import.meta.dirname, '../../data');
 
 /**
  * Asks the assistant all questions of the gold set (questions with expected answers) on a separate database.
- * Prints the scorecard (counts of right answers) and the costs. Stores the scorecard for /assistant/quality.
+ * Prints the costs and the scorecard (counts of right answers), and stores the scorecard for
+ * /assistant/quality.
  */
 export async function measureAssistant(): Promise<void> {
   const dataDir = makeTemporaryFolder('vot-informat-bench-assistant-');

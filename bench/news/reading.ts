@@ -49,7 +49,10 @@ export async function measureReading(
   judge('slowest list, search or next page, ms', slowest, { atMost: limit });
 }
 
-/** Prints the database time and the query plan of each reading. Returns the longest median of those with a limit. */
+/**
+ * Prints the database time and the query plan of each reading. Returns the longest median of the readings
+ * with a limit.
+ */
 export async function printReadings(
   connection: Connection,
   { limit, readings }: { limit: number; readings: (db: Db) => Reading[] },

@@ -63,7 +63,7 @@ async function compareWithBare(
       productTarget('product', polling),
       { name: bare.name, pid: bare.pid, url: bare.url, kind: 'bare', polling },
     ],
-    // A round of a live poll is too short to warm up the servers, so it has only one.
+    // One round of a live poll is too short to warm up the servers, so a live poll has three warm-up rounds.
     warmUps: polling.poll ? 3 : 1,
     rounds,
     seconds,

@@ -45,7 +45,7 @@ export async function recordStatements(options: {
   }
 }
 
-/** Reads the recorded statements, without those of the job queue, which run at any time. */
+/** Reads the recorded statements, without the job queue's statements, which run at any time. */
 function readOwn(file: string) {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line)).filter(({ text }) => !/pgboss|pg_notify/.test(text));

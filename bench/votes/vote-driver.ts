@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type VoteTask = {
   url: string;
   /**
-   * `api` sends JSON as a page's script does. `form` sends a page's form. `bare` sends only the numbers of
-   * voter and candidate.
+   * The kind of request: `api` is JSON as from a page's script, `form` a page's form, and `bare` only the
+   * numbers of voter and candidate.
    */
   kind: 'api' | 'form' | 'bare';
   seconds: number;
@@ -23,8 +23,8 @@ export type VoteTask = {
    */
   every: number;
   /**
-   * Each voter's number of votes so far, earlier runs included. It decides the candidate of the next vote,
-   * which always differs from the last one. This holds even after a run that did not reach every voter.
+   * Each voter's number of votes so far, earlier runs included. It decides the candidate of the next vote, so
+   * that each vote differs from the voter's last vote.
    */
   turns: number[];
 };

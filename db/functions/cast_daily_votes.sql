@@ -1,8 +1,10 @@
--- Writes daily votes of several people in one commit (docs/decisions/0016-votes-together.md); all arrays are
--- as long as `persons`. `results` has `cast`, `moved`, `busy` or a refusal's code, which writes nothing.
--- `previous` is the candidate who lost the ballot, and `repeated` marks a request answered earlier. Unless
--- `waits`, people who are locked or occur twice are `busy`, and the caller sends them again alone. Plans are
--- generic, so that neither the number of people nor old statistics change them.
+-- Writes daily votes of several people in one commit (docs/decisions/0016-votes-together.md).
+-- All arrays have one element for each vote, in the order of `persons`:
+-- results: `cast`, `moved`, `busy`, or the code of a refusal, which writes nothing
+-- previous: the candidate from whom the vote moved away
+-- repeated: true for a request that was answered earlier
+-- Unless `waits`, a person who is locked or occurs twice is `busy`. The caller sends such a vote again alone.
+-- Plans are generic, so that neither the number of votes nor old statistics change them.
 create or replace function cast_daily_votes(
   persons uuid[], type text, day date, voters bytea[], requests bytea[], candidates uuid[], consent_versions text[], waits boolean,
   out results text[], out previous uuid[], out repeated boolean[]

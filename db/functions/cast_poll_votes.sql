@@ -1,7 +1,9 @@
--- Writes votes of one live poll together, by the rules in cast_daily_votes.sql. `results` has `cast`, `busy`,
--- or a refusal's code, which writes nothing. `repeated` marks a request answered earlier. `clock_offsets_ms`
--- is election time minus the machine's time. A consent to a text older than `consent_since` did not mention
--- live polls.
+-- Writes votes of one live poll in one commit, by the rules in cast_daily_votes.sql. All arrays have one element for
+-- each vote, in the order of `persons`:
+-- results: `cast`, `busy`, or the code of a refusal, which writes nothing
+-- repeated: true for a request that was answered earlier
+-- clock_offsets_ms: election time minus the machine's time
+-- A consent to a text older than `consent_since` does not cover live polls.
 create or replace function cast_poll_votes(
   persons uuid[], poll uuid, voters bytea[], requests bytea[], candidates uuid[], clock_offsets_ms float8[],
   consent_versions text[], consent_since text, waits boolean, out results text[], out repeated boolean[]

@@ -1,5 +1,5 @@
--- Deletes all activity, its results, and every account except those at `kept_addresses`. Only a demonstration's program
--- may call it, and it refuses without an election clock.
+-- Deletes all activity, its results, and every account except the accounts at `kept_addresses`. Only a
+-- demonstration's program may call it, and it refuses without an election clock.
 create or replace function restart_demonstration(kept_addresses text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -34,7 +34,7 @@ const shown = [
 ];
 
 test('the fonts that the site serves contain every character of the texts and the dataset', () => {
-  expect(shown.length, 'it saw too few files to mean anything').toBeGreaterThan(25);
+  expect(shown.length, 'the test read the files with texts').toBeGreaterThan(25);
   const missing = shown.flatMap((path) =>
     [...new Set(readFileSync(join(root, path), 'utf8'))]
       .filter((character) => !cut.has(character) && !exceptions.has(character))

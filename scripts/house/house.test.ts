@@ -78,7 +78,10 @@ test('measureArrival marks a feature when it changes four files outside its fold
   });
   const user = readSource('app/features/b/feature.server.ts', "export const b = {\n  uses: ['a'],\n};");
   const use = readSource('app/features/b/b.server.ts', "'castA'");
-  expect(measureArrival([feature, ...outside, user, use], about), 'a later feature').toMatchObject({
+  expect(
+    measureArrival([feature, ...outside, user, use], about),
+    'a feature that declares the use does not count',
+  ).toMatchObject({
     measured: '3, and 0 in tests and docs',
   });
   const registry = readSource('app/platform/rates/rules.ts', 'const rates = {\n  a: 1,\n};');

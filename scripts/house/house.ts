@@ -14,7 +14,7 @@ type Line = {
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\.ts$|\.fixture\.ts$/.test(path);
 const isInTests = (path: string) => isTest(path) || path.startsWith('tests/');
 
-/** Returns those files of a request's way that no import and no shared URL path links to an earlier file. */
+/** Returns the files of a request's way that no import and no shared URL path links to an earlier file. */
 export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const routes = byPath.get('app/routes.ts')?.text ?? '';

@@ -3,7 +3,10 @@ import { runChild } from './child.mjs';
 import { Failure } from './failure.mjs';
 import { runTexts } from './texts.mjs';
 
-/** Returns the folders of uncommitted files. If everything is committed, returns those of the last commit. */
+/**
+ * Returns the folders of uncommitted files. If everything is committed, returns the folders of the last
+ * commit's files.
+ */
 export async function changedFolders(root) {
   const open = [
     ...(await listFiles(root, ['diff', '--name-only', 'HEAD'])),

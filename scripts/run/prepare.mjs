@@ -102,8 +102,8 @@ function takeLock(path) {
 }
 
 /**
- * Returns true if npm has installed exactly this lock file. npm writes its own lock file last, so the file is
- * missing after an interrupted install.
+ * Returns true if npm has installed exactly this lock file. npm writes its own copy of the lock file last, so
+ * an interrupted install leaves none.
  */
 function isInstalled(root) {
   const there = readPackages(join(root, 'node_modules/.package-lock.json'));

@@ -329,7 +329,7 @@ describe('the backup job', () => {
     expect((await runBackup(services(), later)).rows).toBeGreaterThan(1_000);
   });
 
-  test('the backup job ends what a dead instance began, and marks a backup that cannot be restored as different', async () => {
+  test('the backup job marks as failed what a dead instance began, and as different a backup that cannot be restored', async () => {
     await base.db.deleteFrom('backups').execute();
     const kept = join(folder, 'kept');
     mkdirSync(kept, { recursive: true });

@@ -29,9 +29,15 @@ test('listCorrections reports no correction when the changed text is not public 
     { record_key: 'vechi', field: 'text', before: 'vechi', after: 'nou' },
   ]);
   const reached = { ...fact, known_from: '2030-05-10T15:00:00+03:00' };
-  expect(correct('did_you_know', reached, { ...reached, text: 'nou' }), 'at the very moment').toHaveLength(1);
+  expect(
+    correct('did_you_know', reached, { ...reached, text: 'nou' }),
+    'a text that is public since this moment gets a correction',
+  ).toHaveLength(1);
   const result = { round: 2, area_code: 'AB', candidate_id: 'c1', votes: 1 };
-  expect(correct('results', result, { ...result, votes: 2 }), 'before the announcement').toEqual([]);
+  expect(
+    correct('results', result, { ...result, votes: 2 }),
+    'a result before its announcement gets no correction',
+  ).toEqual([]);
 });
 
 test('listCorrections shows a list with one line per entry, without source ids and without entries that are not public yet', () => {

@@ -22,7 +22,7 @@ type Correction = {
 
 /**
  * Returns the public corrections that a load of the dataset makes. New records, invented people and texts
- * that are not public at `now` give none.
+ * that are not public at `now` give no correction.
  */
 export function listCorrections(
   changes: readonly Change[],

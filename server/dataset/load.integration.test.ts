@@ -88,7 +88,7 @@ describe('loadDataset', () => {
     await sql`delete from corrections`.execute(database.owner);
   });
 
-  test('loadDataset records a correction when a text changes, and none when only its source changes', async () => {
+  test("loadDataset records a correction when a text changes, and no correction when only the text's source changes", async () => {
     await copy.edit('facts.json', (file) => {
       const fact = file.facts[0];
       if (fact) fact.text = 'Un text corectat.';
@@ -128,7 +128,7 @@ describe('loadDataset', () => {
       { kind: 'Poziție', field: 'fel', before: 'dedusă din declarații apropiate', after: 'explicită' },
       { kind: 'Sondaj', key: 'INSCOP Research, 27 iunie 2024', field: 'eșantion', before: 1100, after: 2 },
     ]);
-    expect(rows[0]?.key, 'a name and a question, no slug and no code').toMatch(
+    expect(rows[0]?.key, 'the name consists of person and question, without slug and code').toMatch(
       /^\p{Lu}[\p{L} -]+, \p{Lu}.+ /u,
     );
     await load();

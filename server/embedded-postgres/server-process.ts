@@ -79,7 +79,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     }
   }
 
-  /** Restarts PostgreSQL. Returns the number of attempts, or null when none is left. */
+  /** Restarts PostgreSQL. Returns the number of attempts, or null when no attempt is left. */
   async function restart({
     from,
     isDiskFull,

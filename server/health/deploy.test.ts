@@ -34,7 +34,7 @@ function configOf(settings: Record<string, string>): Config {
   return readConfig({ ...image.env, ...secrets, ...settings }, rateRules);
 }
 
-/** The Dockerfile's instructions, each as a list of words. `lastStage` has only those of its last stage. */
+/** The Dockerfile's instructions, each as a list of words. `lastStage` has only the last stage's instructions. */
 const instructions = read('Dockerfile')
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, ' ')

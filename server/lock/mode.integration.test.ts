@@ -49,11 +49,11 @@ const link = `insert into setup_links (token_hash, expires_at) values (sha256('x
 const admin = `insert into audit_log (action, subject_type) values ('first-admin-created', 'user')`;
 
 test.each([
-  { of: 'one never started', rows: null, mode: undefined },
+  { of: 'a database never started', rows: null, mode: undefined },
   { of: 'a demonstration', rows: [clock], mode: 'demonstration' },
-  { of: 'one that waits for its first administrator', rows: [link], mode: 'production' },
-  { of: 'one with an administrator made by the link', rows: [admin], mode: 'production' },
-  { of: 'production that a demonstration was let in to', rows: [clock, admin], mode: 'production' },
+  { of: 'a database without an administrator', rows: [link], mode: 'production' },
+  { of: 'a database with an administrator', rows: [admin], mode: 'production' },
+  { of: 'a production database once opened as a demonstration', rows: [clock, admin], mode: 'production' },
 ])(
   'the migration that adds the mode finds it from the contents of an older database: $of',
   async ({ rows, mode: decided }) => {

@@ -90,8 +90,8 @@ async function openCopy({ withRecord, pool = db }: CopyOptions = {}) {
   };
 }
 /**
- * Expands the references in a page's loader data. The serializer writes an object once and then refers to it,
- * and cached rows are the same objects more often.
+ * Expands the references in a page's loader data. The serializer writes a repeated object only once, and
+ * cached rows repeat objects more often.
  */
 function withoutReferences(literal: string): string {
   const text: string = JSON.parse(literal);

@@ -7,5 +7,5 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const spy of spies) expect(spy.mock.calls, 'printed to the console').toEqual([]);
+  for (const spy of spies) expect(spy.mock.calls, 'the test printed to the console').toEqual([]);
 });

@@ -162,7 +162,7 @@ describe('the API operation castVote', () => {
     ['an undeclared field', { candidate: 'x', voter_id: 'y' }, 400],
     ['a malformed key', { candidate: 'x', key: 'y' }, 400],
     ['an overlong candidate name', { candidate: 'x'.repeat(201) }, 400],
-    ['too much', { candidate: 'x'.repeat(largestChange) }, 413],
+    ['an overlong body', { candidate: 'x'.repeat(largestChange) }, 413],
   ])('castVote refuses %s as malformed', async (_name, body, status) => {
     expect((await send(body)).status).toBe(status);
     // A body is refused unread when its Content-Length is too large.

@@ -60,7 +60,10 @@ test('RT-04 RT-05 live events report each new topic and comment to the readers o
   }
   await writeComment(services, { userId, candidate: other?.slug ?? '' });
   await until(() => expect(listener.figures?.discussions?.comments[other?.id ?? '']).toBe(1));
-  expect(listener.figures?.discussions?.comments[topicId], 'comments about others change nothing').toBe(2);
+  expect(
+    listener.figures?.discussions?.comments[topicId],
+    'comments outside the topic do not change its count',
+  ).toBe(2);
   expect(listener.body, 'events contain numbers, never words').not.toContain('Un comentariu');
 });
 

@@ -67,7 +67,10 @@ describe('live events at the boundaries of election silence', () => {
       await listener.hears(2);
       expect(votesOf(listener).every((votes) => votes === null)).toBe(true);
       expect(listener.figures?.poll).toBeNull();
-      expect((listener.events[1]?.at ?? 0) - real, 'not before').toBeGreaterThanOrEqual(-2);
+      expect(
+        (listener.events[1]?.at ?? 0) - real,
+        'the counts are withdrawn only when election silence starts',
+      ).toBeGreaterThanOrEqual(-2);
     },
   );
 

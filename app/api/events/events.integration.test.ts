@@ -97,7 +97,7 @@ describe('the frequency and the receivers of live events', () => {
     await until(() => expect(votes()).toBe(before + 10));
     const told = listener.events.slice(1);
     const took = (told.at(-1)?.at ?? 0) - began;
-    expect(told.length, `in ${took} ms`).toBeLessThanOrEqual(1 + took / tickMs);
+    expect(told.length, `number of events within ${took} ms`).toBeLessThanOrEqual(1 + took / tickMs);
   });
 
   test('live events contain only changed counts, as the same bytes for all clients with equal subscriptions', async () => {
@@ -140,7 +140,7 @@ describe('the frequency and the receivers of live events', () => {
 });
 
 describe('live events that contain only the clock', () => {
-  test('a clock subscription receives the last move of a demonstration clock and each new one, without counts', async () => {
+  test('a clock subscription receives the last move of a demonstration clock and each new move, without counts', async () => {
     let moved = '2040-01-01T00:00:00.000Z';
     const demoClock = { ...clock, moves: () => ({ moved, restarted: null }) };
     const copy = await startCopy(base, { clock: demoClock });

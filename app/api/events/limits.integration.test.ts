@@ -177,7 +177,7 @@ test('the server disconnects a client of live events that does not read, at the 
     waited = Math.max(waited, ...responses.map(({ writableLength }) => writableLength));
   }
   expect(clients.count()).toBe(1);
-  expect(waited, 'the frame that went over the limit was the last').toBeLessThan(
+  expect(waited, 'the server sends nothing after the frame that exceeds the limit').toBeLessThan(
     slowLimit + 2 * frame.length,
   );
   expect(sent).toBeGreaterThan(slowLimit / frame.length);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('recordActivity stores a voter’s activity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled, vote, follow, unfollow and view are stored as activities without a candidate', async () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled, votes, follows, unfollows and views are stored as activities without a candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const candidates = await base.db
       .selectFrom('candidates')
@@ -155,7 +155,7 @@ test('purgeActivities deletes activities older than the retention days and keeps
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('exports type, time and a vote’s day of activities, and deletes them on erasure', async () => {
+test('the copy of a person’s data has activities with type and time (for votes only the day), and erasure deletes them', async () => {
   const { id: userId } = await makeUser(base.db);
   await castVote(userId);
   const person = { userId, secrets };

@@ -36,7 +36,10 @@ test('the schedule keeps all backups of the last day, then 7 daily and 4 weekly 
   const gone = new Set(listSuperseded(hourly, now));
   const kept = hourly.filter((backup) => !gone.has(backup)).map(({ startedAt }) => startedAt);
   expect(kept.filter((time) => time > hours(24))).toHaveLength(24);
-  expect(kept, 'exactly a day old, with a later one of that day').not.toContainEqual(hours(24));
+  expect(
+    kept,
+    'a backup exactly a day old is dropped when a later one of that day exists',
+  ).not.toContainEqual(hours(24));
   const dayOf = (time: Date) => time.toISOString().slice(0, 10);
   const ofWeek = kept.filter((time) => time > hours(6 * 24 + 13));
   expect(new Set(ofWeek.map(dayOf)).size).toBe(7);
@@ -70,7 +73,7 @@ test('the schedule keeps a day’s good backup when a later backup of the same d
   const broken = [30, 50, 54].map((count) => ({ startedAt: hours(count), verification: 'differs' }));
   expect(listSuperseded([good, ...broken], now)).toEqual(broken.slice(1));
   const week = new Date(now.getTime() + 7 * 24 * 3_600_000);
-  expect(listSuperseded(broken, week), 'a broken one does not outlive the others').toEqual(broken);
+  expect(listSuperseded(broken, week), 'a broken backup is not kept longer than the others').toEqual(broken);
   const old = { startedAt: hours(2_000), verification: 'agrees' };
-  expect(listSuperseded([old, ...broken], now), 'the newest good one stays').not.toContain(old);
+  expect(listSuperseded([old, ...broken], now), 'the newest good backup is kept').not.toContain(old);
 });

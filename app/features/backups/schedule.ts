@@ -12,7 +12,7 @@ export function readFrequency(value: string | undefined): BackupFrequency {
   return known.find((frequency) => frequency === value) ?? 'daily';
 }
 
-/** Returns true when a new backup is due. `last` is the start of the last good one, or null. */
+/** Returns true when a new backup is due. `last` is the start of the last good backup, or null. */
 export function isBackupDue({
   last,
   now,
@@ -40,7 +40,8 @@ type KeptBackup = { startedAt: Date; verification: string | null };
 
 /**
  * Returns the backups to delete: keeps the last 24 hours, 7 daily and 4 weekly backups, and the newest. A
- * backup that could not be restored replaces no other; only the newest of them stays, for 7 days.
+ * backup that could not be restored replaces no other backup, and only the newest such backup stays, for 7
+ * days.
  */
 export function listSuperseded<Backup extends KeptBackup>(backups: readonly Backup[], now: Date): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());

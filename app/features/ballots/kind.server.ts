@@ -43,8 +43,8 @@ export type BallotKind<Column extends string> = {
      */
     activity: { type: 'vote' | 'poll'; field: string; period: RawBuilder<string> };
     /**
-     * True if the activity rows of all the period's votes still exist and none can belong to another period.
-     * Only then can a recount compare them with the ballots.
+     * True if the activity rows of all the period's votes still exist and no such row can belong to another
+     * period. Only then can a recount compare them with the ballots.
      */
     isWhole: RawBuilder<boolean>;
   };

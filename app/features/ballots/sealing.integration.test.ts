@@ -35,7 +35,7 @@ describe.each(kinds)('destroying the key that links $name’s ballots to their v
     expect(await destroy(new Date(daysAfterEnd(7).getTime() - 1_000))).toBe(0);
     expect(await destroy(new Date(daysAfterEnd(2).getTime() - 1), 2)).toBe(0);
     expect(await destroy(daysAfterEnd(7))).toBe(1);
-    expect(await destroy(daysAfterEnd(7)), 'once').toBe(0);
+    expect(await destroy(daysAfterEnd(7)), 'a second run destroys no key').toBe(0);
     const { rows } = await sql`
       select key_destroyed_at as at from ${sql.table(kind.periods.table)} where key_destroyed_at is not null`.execute(
       base.db,

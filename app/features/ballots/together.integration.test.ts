@@ -8,7 +8,7 @@ import { kinds } from './testing.ts';
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 
-describe.each(kinds)('simultaneous votes that share a statement ($name each):', ({ open }) => {
+describe.each(kinds)('simultaneous votes that one statement writes ($name):', ({ open }) => {
   const period = open();
   const { base, state, kind, write, cast, counters, keptOf, expectClean, refusals } = period;
   let [one, two] = ['', ''];
@@ -29,7 +29,9 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
       })),
     );
     const given = voters.map((person) => voterHashOf(state.key, person).toString('hex'));
-    expect(given, 'or the test proves nothing').not.toEqual(given.toSorted());
+    expect(given, 'the hashes are unsorted before the vote, so that the test can fail').not.toEqual(
+      given.toSorted(),
+    );
     for (const table of [kind.ballots, kind.requests.table]) {
       const { rows } = await sql<{ hash: string }>`
         select encode(voter_hash, 'hex') as hash from ${sql.table(table)} order by ctid`.execute(base.owner);
@@ -57,7 +59,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     await expectClean();
   });
 
-  test('a request repeated among new ones gets its first answer, and triggers no second live update', async () => {
+  test('a request repeated among new requests gets its first answer, and triggers no second live update', async () => {
     const voters = await makeVoters(base.db, 6);
     const isEarly = (_: unknown, index: number) => index % 2 === 0;
     const { hub, heard } = listeningHub();
@@ -75,7 +77,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     expect(all.map(({ candidateId }) => candidateId)).toEqual(
       voters.map((_, index) => state.ids.get(itemInTurn([one, two], index))),
     );
-    expect(heard, 'those of the new ones').toHaveLength(6);
+    expect(heard, 'only the new requests trigger live updates').toHaveLength(6);
     await send(voters);
     // Each request gets the same answer when it is sent again separately.
     for (const [index, voterId] of voters.entries()) expect(await send([voterId])).toEqual([all[index]]);
@@ -131,7 +133,10 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
         await sql`select`.execute(base.db);
       }
       await waitForLock(tx);
-      expect(await cast({ voterId: other, candidate: one }), 'before the row is let go').toBe('cast');
+      expect(
+        await cast({ voterId: other, candidate: one }),
+        "another voter's vote is cast while the row is locked",
+      ).toBe('cast');
       const { rows } = await sql<{
         n: number;
       }>`select count(distinct pid) as n from pg_locks where not granted

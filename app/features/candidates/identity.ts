@@ -42,8 +42,8 @@ type IdentityRow = {
 const patterns: readonly Pattern[] = ['solid', 'diagonal', 'dots', 'crosshatch', 'vertical', 'horizontal'];
 
 /**
- * Returns a candidate's colour with the number on the first round's ballot. Invented candidates, and those
- * whom an administrator adds, are on no ballot.
+ * Returns a candidate's colour with the number on the first round's ballot. Invented candidates, and
+ * candidates whom an administrator adds, are on no ballot.
  */
 function hueOf(
   row: Pick<IdentityRow, 'hue_light' | 'hue_dark' | 'ballot_position' | 'from_dataset' | 'is_fictitious'>,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Returns the SQL condition that a `candidates` row is public at `at`. The candidate is then on a known ballot, or is
- * the invented one.
+ * Returns the SQL condition that a `candidates` row is public at `at`: the candidate is on a known ballot or
+ * invented.
  */
 export function standsPublicly(at: Date | RawBuilder<Date>) {
   return sql<boolean>`(candidates.is_fictitious or exists (

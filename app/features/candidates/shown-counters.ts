@@ -6,7 +6,7 @@ const texts = candidateTexts.ro;
 /** A candidate's counts. `votes` is null while votes are hidden. */
 type Counts = { votes: number | null; followers: number; views: number };
 
-/** Returns the counters on a candidate's card: those above zero (CAND-27), and hidden votes. */
+/** Returns the counters on a candidate's card: counters above zero (CAND-27), and hidden votes. */
 export function shownCounters({ votes, followers, views }: Counts): { label: string; value: string }[] {
   const counters = [
     { label: texts.votesLabel, count: votes },

@@ -61,7 +61,7 @@ describe('a candidate’s visible identity', () => {
   test('CAND-42 a candidate without a name is called Candidat necunoscut', () => {
     expect(toIdentity({ ...row, display_name: '  ' }).name).toBe('Candidat necunoscut');
   });
-  test('the colour contains the ballot number, except for people who are on no ballot', () => {
+  test('a candidate’s colour has the ballot number, except for people who are on no ballot', () => {
     expect(toIdentity(row).hue).toEqual({ light: '#112233', dark: '#ddeeff', number: 7 });
     expect(toIdentity({ ...row, is_fictitious: true }).hue.number).toBeNull();
     expect(toIdentity({ ...row, from_dataset: false }).hue.number).toBeNull();

@@ -124,7 +124,7 @@ test('an accepted claim links account and candidate, changes the role and notifi
     .select('candidates.slug')
     .where('profile.user_id', '=', person.id)
     .execute();
-  expect(profiles, 'the profiles of other candidates').toEqual([{ slug: slugs[0] }]);
+  expect(profiles, 'only the claimed profile is linked').toEqual([{ slug: slugs[0] }]);
   expect(await roleOf(person.id)).toBe('candidate');
   expect(await listOwnClaims(base.db, { userId: person.id, at })).toMatchObject([
     { status: 'accepted', reason: 'Am verificat la biroul electoral.' },
@@ -209,11 +209,11 @@ test('a person’s own claims and administrators’ open claims appear with thei
     [rejected, 'rejected', true],
     [open, 'pending', false],
   ]);
-  expect(await own(before(1)), 'before the decision').toEqual([
+  expect(await own(before(1)), 'the claim is pending before the decision').toEqual([
     [rejected, 'pending', false],
     [open, 'pending', false],
   ]);
-  expect(await own(before(15)), 'before the other claim').toEqual([[open, 'pending', false]]);
+  expect(await own(before(15)), 'the list contains no later claim').toEqual([[open, 'pending', false]]);
   const pending = async (moment: Date) =>
     (await listPendingClaims(base.db, moment)).map(({ email }) => email);
   expect(await pending(at)).toEqual([person.email, other.email]);
@@ -260,7 +260,7 @@ test('the copy of a person’s data includes claims, and erasure deletes them', 
   ]);
   await base.db.transaction().execute((tx) => claimsPart.erase(tx, own));
   expect(await claimsPart.list(base.db, own)).toEqual([]);
-  expect(await listPendingClaims(base.db, at), 'the claim of another person').toMatchObject([
+  expect(await listPendingClaims(base.db, at), "another person's claim stays").toMatchObject([
     { email: other.email },
   ]);
 });

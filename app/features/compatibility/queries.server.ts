@@ -32,7 +32,10 @@ export type Position = {
   question: string;
   category: string;
   scale: string[];
-  /** The candidate's answers, those with sources before the candidate's own. The list may be empty. */
+  /**
+   * The candidate's answers. Answers with sources come before the candidate's own answers, and the list may
+   * be empty.
+   */
   stances: Stance[];
 };
 
@@ -73,7 +76,8 @@ export async function listPositionsOf(
       const own = candidateId ? (answersOf.get(candidateId) ?? []).filter((row) => row.code === code) : [];
       return { code, question, category, scale, stances: [...sourced, ...own.flatMap(toOwnStance)] };
     });
-  // Candidates without any answer share one list. A thousand of them took 20,000 objects for each page.
+  // Candidates without any answer share one list. Separate lists for a thousand of them were 20,000 objects
+  // per page.
   const answered = new Set([...rows, ...answers].map((row) => row.candidate_id));
   const unanswered = positionsOf(null);
   return candidateIds.map((id) => (answered.has(id) ? positionsOf(id) : unanswered));

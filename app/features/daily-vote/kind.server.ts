@@ -17,7 +17,8 @@ export const dailyVotes: BallotKind<'election_date' | 'election_type'> = {
   keys: 'ballot_keys.days',
   ballots: 'votes',
   requests: { table: 'vote_requests', outcome: sql`outcome` },
-  // A vote changes only the counters of its own day, so a day's ballot key leaves those of other days.
+  // A vote changes only the counters of its own day. Destroying the day's ballot key therefore rewrites no
+  // counter of another day.
   counters: {
     table: 'candidate_counters',
     of: ({ election_date }) => sql`counter.day = ${election_date}`,

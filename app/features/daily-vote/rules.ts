@@ -25,7 +25,7 @@ export function ballotTypeOf({ electionType }: Pick<Timeline, 'electionType'>): 
 /** The prefix of the election type under which the ballots of a demonstration's simulated crowd are stored. */
 export const simulatedPrefix = 'simulare:';
 
-/** Returns the election type as stored on the ballots of people, or on those of the simulated crowd. */
+/** Returns the election type as stored on people's ballots, or as stored on the simulated crowd's ballots. */
 export const periodTypeOf = (timeline: Pick<Timeline, 'electionType'>, isSimulated: boolean): string =>
   isSimulated ? `${simulatedPrefix}${ballotTypeOf(timeline)}` : ballotTypeOf(timeline);
 

@@ -131,7 +131,7 @@ async function blocksOf(read: () => Promise<unknown>): Promise<number> {
   heard = [];
   await read();
   const statements = heard.filter(({ text }) => /^(\/\*.*?\*\/)?\s*(select|with)\b/i.test(text));
-  expect(statements.length, 'it heard no statement').toBeGreaterThan(0);
+  expect(statements.length, 'the test recorded at least one statement').toBeGreaterThan(0);
   let blocks = 0;
   for (const { text, values } of statements) {
     const { rows } = await base.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(

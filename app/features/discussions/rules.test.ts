@@ -43,7 +43,10 @@ describe('the text of a comment', () => {
     const links = (count: number) =>
       Array.from({ length: count }, (_, n) => `https://a.invalid/${n}`).join(' ');
     expect(problemOf(links(mostLinks), limits)).toBeNull();
-    expect(problemOf('https://www.a.invalid și www.b.invalid', limits), 'www is part of a link').toBeNull();
+    expect(
+      problemOf('https://www.a.invalid și www.b.invalid', limits),
+      'the www of a link is not a second link',
+    ).toBeNull();
     expect(problemOf(links(3), limits)).toBe('too-many-links');
     expect(problemOf(links(50), limits)).toBe('too-many-links');
     expect(problemOf('vezi www.a.invalid', { ...limits, mayLink: false })).toBe('no-links-yet');
@@ -53,7 +56,7 @@ describe('the text of a comment', () => {
 
   test('letters with separate accents are composed, and three empty lines become one', () => {
     expect(tidyText('  s\u0326i\r\n\r\n\r\n\r\nda  ')).toBe('și\n\nda');
-    expect(tidyText(`sus${'\n\u2003'.repeat(60)}jos`), 'wide spaces make no empty lines').toBe(
+    expect(tidyText(`sus${'\n\u2003'.repeat(60)}jos`), 'lines of wide spaces do not become empty lines').toBe(
       'sus\n\n\u2003jos',
     );
   });

@@ -2,7 +2,7 @@ import { hidesCharacters } from '#app/platform/text/plain-text.ts';
 
 /** Maximum numbers of characters. Migration 0038 repeats them as constraints. */
 export const longest = { title: 120, description: 2_000, content: 2_000, note: 500, appeal: 1_000 } as const;
-/** Maximum number of links in a text. Accounts younger than `newAccountHours` may post none. */
+/** Maximum number of links in a text. Accounts younger than `newAccountHours` may post no links. */
 export const mostLinks = 2;
 export const newAccountHours = 24;
 /** Minutes during which authors may change their comments. */

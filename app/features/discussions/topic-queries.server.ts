@@ -17,7 +17,8 @@ export type ListedTopic = {
 
 const topicsOnPage = 20;
 
-// Returns the counter of comments minus those later than `at`. A null topic means the general discussion.
+// Returns the counter of comments minus the comments later than `at`. A null topic means the general
+// discussion.
 const commentsAt = (candidate: string, topic: string | null, at: Date) => {
   const inTopic = topic === null ? sql`is null` : sql`= ${sql.ref(topic)}`;
   return sql<number>`(

@@ -22,7 +22,7 @@ test('splitProblem separates file, record and text, even with colons in the text
   ]);
 });
 
-test('pageOfProblems returns at most 50 problems, and only those of a named file', () => {
+test('pageOfProblems returns at most 50 problems, and only the problems of a named file', () => {
   const problems = Array.from({ length: 318 }, (_, index) =>
     splitProblem(`${index % 3 === 0 ? 'polls.json' : 'guide.json'}, ${index}: lipsește`),
   );

@@ -142,7 +142,7 @@ describe('the countdown to the next round', () => {
     expect(countdownAt(timeline, at('2031-05-19T01:36'))).toMatchObject({ kind: 'result', round: 2 });
   });
 
-  test('a count that lasts longer than seven days becomes a missing result', () => {
+  test('a count that lasts longer than seven days is shown as a missing result', () => {
     const rounds = timeline.rounds.map((round) => ({
       ...round,
       announcedAt: at('2099-01-01T00:00'),

@@ -168,7 +168,7 @@ describe('following a candidate', () => {
 });
 
 describe('follows and unfollows that run simultaneously', () => {
-  test('50 simultaneous follows by one person write one follow and one consent, and count once', async () => {
+  test('50 simultaneous follows by one person write one follow and one consent, and raise the counter by one', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await Promise.all(Array.from({ length: 50 }, () => follow(needs(), wish(userId, slug))));

@@ -98,7 +98,7 @@ describe('the guide on the information page', () => {
     const items = guide.sections[0]?.items.length ?? 0;
     expect(after.html.match(/Surs[ae](<!-- -->)?: /g)).toHaveLength(items);
     const early = before.html.match(/Surs[ae](<!-- -->)?: |Sursele din evidența noastră/g);
-    expect(early, 'an item without a public source says so').toHaveLength(items);
+    expect(early, 'each item without a public source says so').toHaveLength(items);
     expect(before.text).toContain('le numim de la apariția lor');
   });
 });

@@ -90,7 +90,7 @@ export async function searchItems(
 
 type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
 
-/** Adds to guide items those of their sources that are public at `at`. */
+/** Adds to guide items the sources that are public at `at`. */
 export async function citeItems(
   db: Db,
   query: { items: readonly GuideItem[]; at: Date },

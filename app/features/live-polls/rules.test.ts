@@ -59,9 +59,10 @@ test('pollStartsAt starts a poll at the full minute, never before the end of ele
   expect(starts('2025-05-12T10:00:00.400')).toEqual(date('2025-05-12T10:00:00'));
   expect(starts('2025-05-12T10:00:59.999')).toEqual(date('2025-05-12T10:00:00'));
   expect(starts('2025-05-12T10:00:20', '2025-05-12T10:00:10')).toEqual(date('2025-05-12T10:00:10'));
-  expect(starts('2025-05-12T10:00:20', '2025-05-16T10:00:00'), 'of later days').toEqual(
-    date('2025-05-12T10:00:00'),
-  );
+  expect(
+    starts('2025-05-12T10:00:20', '2025-05-16T10:00:00'),
+    'a poll of a later day does not delay the start',
+  ).toEqual(date('2025-05-12T10:00:00'));
   const odd = { ...timeline, silences: [silence(1, '2025-05-02T00:00:00', '2025-05-04T21:00:30')] };
   const at = date('2025-05-04T21:00:40');
   expect(pollStartsAt(odd, { at, lastEnd: null })).toEqual(date('2025-05-04T21:00:30'));
@@ -121,7 +122,7 @@ test('POLL-16 endOfPoll keeps a poll open until its end, to the second', () => {
 test('endOfPoll gives a poll the length of its real open time when the demonstration clock moves back before its start', () => {
   expect(end('2025-05-08T09:59:59')).toEqual(date('2025-05-08T12:00:00'));
   const old = { createdAt: new Date('2026-11-01T00:00:00Z') };
-  expect(end('2025-05-08T09:59:59', old), 'never later than it would have ended').toEqual(poll.endsAt);
+  expect(end('2025-05-08T09:59:59', old), 'a poll never ends later than planned').toEqual(poll.endsAt);
 });
 
 test('endOfPoll ends a poll at the time before the jump when the demonstration clock moves back during the poll', () => {

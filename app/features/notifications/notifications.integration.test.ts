@@ -130,7 +130,7 @@ test('a line with several replies has the id and the time of its newest reply', 
   expect((await list(asker)).items).toMatchObject([{ id, at: ago(1), count: 3 }]);
 });
 
-test('marks only the chosen line as read', async () => {
+test('a press on a line of the list marks only that line as read', async () => {
   const [first, second] = [await ask(), await ask()];
   for (const comment of [first, first, second]) await reply(comment);
   const chosen = (await list(asker)).items.find(({ comment }) => comment === first);
@@ -213,7 +213,7 @@ test('the notification of a reply is hidden when reports have hidden its topic',
   const [ruled] = (await list(asker)).items.filter(({ kind }) => kind === 'moderation');
   expect(ruled).toMatchObject({ topic: topicId, comment: null, outcome: 'published', candidate: { slug } });
   await base.owner.updateTable('candidate_discussion_topics').set({ status: 'deleted' }).execute();
-  expect(await bell(asker), 'a reply in a topic whose author is erased').toBe(2);
+  expect(await bell(asker), 'replies in a topic of an erased author still count').toBe(2);
 });
 
 test('the author and the three reporters are notified once each about a decision on a comment', async () => {
@@ -361,7 +361,7 @@ test('the list has twenty lines of notifications per page, newest first', async 
   expect(second.items.map((line) => line.at)).toEqual([earlier]);
   expect(first.items.map((line) => line.at)).toEqual([...Array<Date>(19).fill(at), latest]);
   await base.owner.deleteFrom('notifications').where('election_at', '=', earlier).execute();
-  expect((await list(asker)).hasMore, 'exactly one page').toBe(false);
+  expect((await list(asker)).hasMore, 'exactly one page of lines has no next page').toBe(false);
 });
 
 test('the copy of a person’s data includes notifications and settings, and erasure deletes both', async () => {
@@ -381,6 +381,6 @@ test('the copy of a person’s data includes notifications and settings, and era
   for (const part of [notificationsPart, preferencesPart])
     await base.db.transaction().execute((tx) => part.erase(tx, own));
   const left = [{ user_id: other.id }];
-  expect(await rows(), 'the notification of another person').toMatchObject(left);
+  expect(await rows(), "another person's notification stays").toMatchObject(left);
   expect(await base.db.selectFrom('notification_preferences').select('user_id').execute()).toEqual(left);
 });

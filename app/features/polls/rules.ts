@@ -61,7 +61,7 @@ export function meanLine(polls: readonly Poll[], slug: string): Estimate[] {
 }
 
 /**
- * Returns the median of the polls' published margins of error, in percentage points, or null if none is
+ * Returns the median of the polls' published margins of error, in percentage points, or null if no margin is
  * published.
  */
 export function medianMargin(polls: readonly Poll[]): number | null {

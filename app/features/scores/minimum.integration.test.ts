@@ -65,10 +65,12 @@ test.each(['votes', 'followers', 'profileVisits'] as const)(
     const before = await scores();
     expect(before).not.toContain(null);
     await give(idOf(0), { [counter]: 1 });
-    expect(await scores(), '99 are no data').toEqual(before);
+    expect(await scores(), 'a counter of 99 does not count as data').toEqual(before);
     await give(idOf(0), { [counter]: 1 });
     const counted = await scores();
-    expect(counted[1], 'nor less data for whoever has little').toBeLessThan(before[1] ?? 0);
+    expect(counted[1], "one candidate's data lower the score of a candidate with little").toBeLessThan(
+      before[1] ?? 0,
+    );
     await give(idOf(1), { [counter]: 1 });
     const [, after] = await scores();
     expect(Math.abs((after ?? 0) - (counted[1] ?? 0))).toBeLessThan(1);
@@ -102,7 +104,7 @@ test('AISC-06 press mentions up to election time give points from five articles 
     return [await value(0), await value(1), await value(2)];
   };
   await name(idOf(0), 4);
-  expect(await pressAt(at), 'four articles are no data').toEqual([null, null, null]);
+  expect(await pressAt(at), 'four articles do not count as data').toEqual([null, null, null]);
   await name(idOf(0), 1);
   await name(idOf(1), 2);
   expect(await pressAt(at)).toEqual([100, 40, 0]);
@@ -126,6 +128,6 @@ test('votes of later days do not count after the demonstration clock moves back'
     const details = await findScore(base.db, { candidateId: idOf(1), at: moment });
     return details?.makeup?.parts.find(({ id }) => id === 'votes')?.value;
   };
-  expect(await votesAt(moments.beforeFirstRound), '60 of 120').toBe(50);
-  expect(await votesAt(at), '60 of 270').toBe(22.22);
+  expect(await votesAt(moments.beforeFirstRound), '60 votes of at most 120 give 50').toBe(50);
+  expect(await votesAt(at), '60 votes of at most 270 give 22.22').toBe(22.22);
 });

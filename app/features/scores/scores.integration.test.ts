@@ -78,7 +78,9 @@ describe('running a score calculation', () => {
       { id: expect.any(Number), at, isScheduled: false, result: { success: true, updated: real.length + 1 } },
     ]);
     const early = calculate(base.db, { at: new Date('2020-01-01T00:00:00Z') });
-    expect(await early, 'only the invented candidate, before the ballot is known').toEqual({ updated: 1 });
+    expect(await early, 'before the ballot is known, only the invented candidate gets a score').toEqual({
+      updated: 1,
+    });
   });
 
   test("AISC-16 a calculation that names a candidate writes only that candidate's score", async () => {

@@ -58,7 +58,7 @@ export type Operator = {
   name: string | null;
   address: string | null;
   email: string | null;
-  /** Contact of the data protection officer (GDPR art. 37), or null if the operator has none. */
+  /** Contact of the data protection officer (GDPR art. 37), or null if the operator has no such officer. */
   dataProtection: string | null;
 };
 

@@ -56,8 +56,8 @@ export function seedOf(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the questions of an attempt: those already answered, then others in the order of the seed. An attempt
- * therefore continues when administrators change questions.
+ * Returns the questions of an attempt: the answered questions, then others in the order of the seed. An
+ * attempt therefore continues when administrators change questions.
  */
 export function questionsOf(
   pool: readonly TestQuestion[],

@@ -174,7 +174,7 @@ describe('the result of an attempt', () => {
     expect(await listOwnResults(base.db, { userId: id, at })).toHaveLength(1);
   });
 
-  test('VTEST-30 as ruled: twenty simultaneous requests with one attempt store one result', async () => {
+  test('VTEST-30 as ruled: twenty simultaneous requests that save the same attempt store one result', async () => {
     const { id } = await makeUser(base.db);
     const attempt = randomUUID();
     const outcomes = await Promise.all(
@@ -211,7 +211,7 @@ describe('the result of an attempt', () => {
     await expect(finish(randomUUID(), 10)).rejects.toMatchObject({ code: 'session-expired' });
   });
 
-  test('exports results without answers, and deletes them with the account', async () => {
+  test('the copy of a person’s data contains results without answers, and erasure deletes the results', async () => {
     const { id: userId } = await makeUser(base.db);
     await finish(userId, 8);
     expect(await voterTestPart.list(base.db, { userId, secrets })).toEqual([

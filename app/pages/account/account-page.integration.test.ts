@@ -42,7 +42,7 @@ const nameOf = async () => {
 };
 
 describe('DASH-06 the account’s page', () => {
-  test('saves both names in their own fields, then leads to the page that sent the form, on this site only', async () => {
+  test('saves both names in their own fields, then leads to the page that sent the form, if that is on this site', async () => {
     expect(await send(screen, names)).toEqual([303, '/account?salvat=profil']);
     expect(await nameOf()).toEqual(['Maria', 'Ionescu']);
     expect(await send(screen, { ...names, next: '/dashboard?salvat=profil' })).toEqual([
@@ -52,7 +52,7 @@ describe('DASH-06 the account’s page', () => {
     expect(await send(screen, { ...names, next: '//rau.example/x' })).toEqual([303, '/']);
   });
 
-  test('refuses a missing name beside its field, interests without the consent, and a visitor, and saves nothing', async () => {
+  test('refuses a missing name beside its field, interests without consent, and visitors, and saves nothing', async () => {
     expect(await send(screen, { ...names, lastName: ' ' })).toMatchObject([
       400,
       { lastName: ['Numele lipsește.'] },
@@ -99,8 +99,8 @@ describe('DASH-06 the account’s page', () => {
   });
 });
 
-describe('DASH-21 the own picture', () => {
-  test('has forms that lead to a confirmation of its removal or of its change', async () => {
+describe("DASH-21 the person's own picture", () => {
+  test('the forms lead to a confirmation that the picture was changed or removed', async () => {
     expect((await show()).html).not.toContain('value="remove"');
     await base.db
       .updateTable('users')
@@ -116,7 +116,7 @@ describe('DASH-21 the own picture', () => {
     expect(nextOf('remove')).toBe('/account?salvat=fara-imagine');
   });
 
-  test('leads to the page that sent the form, and refuses an unknown intent', async () => {
+  test('the answer leads to the page that sent the form, and an unknown intent is refused', async () => {
     expect(await send(avatar, { intent: 'remove' })).toEqual([303, '/account?salvat=fara-imagine']);
     expect(await send(avatar, { intent: 'remove', next: '/dashboard?edit=profil' })).toEqual([
       303,

@@ -25,7 +25,7 @@ function actionsIn(text: string): (string | null)[] {
 
 test('every action that the code writes to the audit log has a text', () => {
   const actions = readSources().flatMap(actionsIn);
-  expect(actions.length, 'it saw too few calls to mean anything').toBeGreaterThan(8);
+  expect(actions.length, "the search found the code's calls of recordAudit").toBeGreaterThan(8);
   expect(actions).not.toContain(null);
   expect(actions.filter((action) => action !== null && auditTexts.ro(action) === action)).toEqual([]);
 });

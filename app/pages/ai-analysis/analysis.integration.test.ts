@@ -30,7 +30,7 @@ const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
 describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
-  test('RES-14 RES-11 the analysis page compares the finalists by stored results, or explains that there are none yet', async () => {
+  test('RES-14 RES-11 the analysis page compares the finalists by stored results, or explains that there are no results yet', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');
     for (const { slug, display_name } of finalists) {
@@ -108,7 +108,7 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     const titles = [...html.matchAll(/>([^<>]+): [\d,]+%<\/h3>/g)].map((match) => match[1]);
     expect(titles).toContain('Sud-Vest Oltenia');
     expect(titles[0], 'the region with the highest turnout').toBe('București-Ilfov');
-    expect(html, 'the second round is not announced').not.toContain('bar-tick');
+    expect(html, 'the second round is not shown before its announcement').not.toContain('bar-tick');
     const sorted = await show(moments.betweenRounds, '?ordine=nume');
     const byName = [...sorted.html.matchAll(/small-bar"><span[^>]*><a[^>]*>([^<]+)</g)].map((m) => m[1]);
     expect(byName).toEqual(names.toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'ro')));

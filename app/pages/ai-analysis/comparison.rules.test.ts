@@ -76,7 +76,7 @@ test('listTurnout sorts equal turnouts by name in Romanian alphabetical order, a
   expect(listTurnout(tied, 'turnout').map(({ name }) => name)).toEqual(['Șoimu', 'Turda', 'Țara']);
 });
 
-test('compareFinalists gives no share to places without votes, or where the candidate did not stand', () => {
+test('compareFinalists gives no share to places without votes, or to a candidate who did not stand there', () => {
   const empty = area('Z', 'county', { votes: [0, 0] });
   const alone = { ...area('W', 'county', { votes: [9, 1] }), standings: [person('ion', 1, 2)] };
   const [ana] = compareFinalists(['ana'], { nation, areas: [...areas, empty, alone] });

@@ -69,7 +69,7 @@ export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
 const longestGap = 35;
 
 /**
- * Returns the polls that the chart draws: those from the first two polls on that a line joins (RES-16 as
+ * Returns the polls that the chart draws, which begin with the first two polls that a line joins (RES-16 as
  * ruled). The table also lists the earlier polls.
  */
 export function drawnOf(line: readonly StoredPoll[]): readonly StoredPoll[] {
@@ -115,7 +115,7 @@ export function kernelMean(line: readonly StoredPoll[], slug: string, day: numbe
 }
 export const kernel = (day: number, at: number) => Math.exp(-0.5 * ((day - at) / 8) ** 2);
 
-/** Returns the median of the published margins, or NaN if no poll has one. */
+/** Returns the median of the published margins, or NaN if no poll has a margin. */
 export function marginOf(line: readonly StoredPoll[]): number {
   const margins = line.flatMap((poll) => poll.margin_of_error ?? []).toSorted((a, b) => a - b);
   const half = margins.length / 2;

@@ -58,7 +58,7 @@ test('without scripts a person consents to a stored conversation, is led to it a
   expect(await stored()).toEqual([]);
   expect(await press({ intent: 'keep', consent: consentVersion })).toMatchObject({ data: { isKept: true } });
   expect(await ask(visitor)).toMatchObject({ status: 303, location: '/assistant?despre=judet%3ACJ' });
-  // A suggested question replaces the typed one.
+  // A suggested question replaces the typed question.
   await press({ ...form, suggestion: 'Cine a câștigat turul 1?' });
   expect((await stored()).filter((_, index) => index % 2 === 0)).toEqual([
     question,
@@ -68,7 +68,7 @@ test('without scripts a person consents to a stored conversation, is led to it a
   expect(await stored()).toEqual([]);
 });
 
-test('a visitor reports an answer without scripts, whose line ends the browser changed, but no other text', async () => {
+test('a visitor reports an answer without scripts, but not an answer whose text was changed beyond its line ends', async () => {
   const visitor = open('chat-report=3/600');
   const asked = { intent: 'ask', question: 'Care sunt rezultatele din turul 1?' };
   const { data } = await visitor.post(assistant, '/assistant', asked);

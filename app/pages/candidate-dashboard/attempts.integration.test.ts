@@ -202,7 +202,7 @@ test('no form of the dashboard changes another profile when another candidate, v
       const { status } = await visitor.post(module, path, form);
       // When another candidate sends the form, the server applies it to that candidate's own profile, so it may be
       // accepted.
-      if (who !== 'another candidate') expect(status, `${who}: ${what}`).toBeGreaterThan(399);
+      if (who !== 'another candidate') expect(status, `${who} is refused: ${what}`).toBeGreaterThan(399);
     }
     expect(await rows(), who).toEqual(before);
   }
@@ -216,8 +216,10 @@ test('no form of the dashboard changes another profile when another candidate, v
     'discard the draft',
   ];
   for (const [what, module, path, form] of attempts.filter(([name]) => !allowed.includes(name))) {
-    expect((await member.post(module, path, form)).status, `an editor: ${what}`).toBeGreaterThan(399);
-    expect(await rows(), `an editor: ${what}`).toEqual(before);
+    expect((await member.post(module, path, form)).status, `an editor is refused: ${what}`).toBeGreaterThan(
+      399,
+    );
+    expect(await rows(), `an editor changes no row: ${what}`).toEqual(before);
   }
 });
 
@@ -236,10 +238,10 @@ test("each form of the dashboard is refused after another tab changed its data, 
     ['answer', { explanation: 'Alt motiv.' }, 'own-stance-conflict'],
     ['describe the photo', { description: 'Altă descriere.' }, 'profile-edit-conflict'],
   ] as const) {
-    expect((await send(name)).status, `${name}: the first tab`).toBe(303);
+    expect((await send(name)).status, `${name}: the first tab saves`).toBe(303);
     const before = await rows();
     const late = await send(name, changes);
-    expect([late.status, codeOf(late)], `${name}: the second tab`).toEqual([409, code]);
+    expect([late.status, codeOf(late)], `${name}: the second tab is refused`).toEqual([409, code]);
     expect(await rows(), name).toEqual(before);
   }
   for (const name of [
@@ -249,7 +251,9 @@ test("each form of the dashboard is refused after another tab changed its data, 
     'discard the draft',
     'withdraw an answer',
   ])
-    expect((await send(name)).status, `${name} as it was before`).toBe(409);
+    expect((await send(name)).status, `${name}: a form with the state before the change is refused`).toBe(
+      409,
+    );
 });
 
 test('the form for a new event adds one event when pressed twice, and another event when opened again', async () => {

@@ -66,7 +66,7 @@ const meeting = {
   description: 'Despre buget.',
 };
 
-test('an event is added, opened in its form with local times, shown with its span and badge, and cancelled after a question', async () => {
+test('an event is added, opened in its form with local times, shown with its span and badge, and cancelled after a confirmation', async () => {
   const id = crypto.randomUUID();
   expect((await show(events, { path: '/events' })).text).toContain('Niciun eveniment programat');
   expect(await send(events, { ...meeting, id })).toBe(`${dashboard}/events?facut=adaugat`);
@@ -103,7 +103,7 @@ test('an event is added, opened in its form with local times, shown with its spa
   expect(later.html).toContain('aria-labelledby="trecute"');
 });
 
-test('the calendar shows the public address, and the secret one only after it was made', async () => {
+test('the calendar shows the public address, and the secret address only after it was made', async () => {
   const before = await show(events, { path: '/events' });
   expect(before.html).toContain(`/candidate/${slug}/`);
   expect(before.text).toContain('Creează adresa secretă');
@@ -233,7 +233,7 @@ test('a mailed invitation opens by its token, only a voter may accept it, and th
   expect(unknownForCandidate.text).not.toContain('Numai un cont de alegător');
 });
 
-test('candidate, team and their tabs differ: the team edits the profile and leaves it, and only the candidate publishes', async () => {
+test('the team edits the profile and can leave the team, only the candidate publishes, and each gets their own tabs', async () => {
   const own = await show(profile, { path: '/profile' });
   expect(tabsOf(own.html)).toEqual(
     expect.arrayContaining([
@@ -278,7 +278,7 @@ test('candidate, team and their tabs differ: the team edits the profile and leav
   expect((await show(profile, { path: '/profile' })).text).toContain('Strada Lungă 1, Cluj-Napoca');
 });
 
-test('the page of own stances lists each question once and opens the form of the chosen one, except in election silence', async () => {
+test('the page of own stances lists each question once and opens the form of the chosen question, except in election silence', async () => {
   const listed = await show(stances, { path: '/profile/stances' });
   const [, answered, all] = /Ai răspuns la (\d+) din (\d+) (?:de )?întrebări\./.exec(listed.text) ?? [];
   expect([answered, Number(all) > 10]).toEqual(['0', true]);

@@ -78,7 +78,7 @@ describe("the candidate's profile page", () => {
     expect(shown).not.toContain('Revendică Profil');
   });
 
-  test('the official results stand above the buttons once the daily vote is over, and below them while it is open', async () => {
+  test('the official results are above the buttons once the daily vote is over, and below them while it is open', async () => {
     const open = await show(winner, moments.betweenRounds);
     expect(open.text).toMatch(/Votează .*Urmărește .*20,99 ?%/);
     const over = await show(winner, moments.archive);

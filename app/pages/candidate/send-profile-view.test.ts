@@ -15,7 +15,7 @@ let types: unknown[] = [];
 let answers: Answer[] = [];
 /** Shortens the waits between attempts a hundredfold, so that 1 s takes 10 ms. */
 const pace = 100;
-/** The test itself triggers each attempt's time-out, so that a slow machine causes none. */
+/** The test itself triggers each attempt's time-out, so that a slow machine causes no time-out. */
 const timeUp = vi.spyOn(AbortSignal, 'timeout');
 let clocks: AbortController[] = [];
 
@@ -94,7 +94,7 @@ test('VIEW-08 VIEW-11 sendProfileView times out when the server does not answer,
   expect(logged).toHaveBeenCalledTimes(1);
   answers = ['cut', counted];
   expect(await send()).toBe(12);
-  expect(logged, 'a lost connection is no time-out').toHaveBeenCalledTimes(1);
+  expect(logged, 'a lost connection is logged only once, and not as a time-out').toHaveBeenCalledTimes(1);
   logged.mockRestore();
 });
 

@@ -7,7 +7,7 @@ const list = [
   makeListed({ slug: 'b', votes: 3, followers: 4 }),
 ];
 
-test("CAND-27 withLiveFigures replaces the page's counters by those of the latest event", () => {
+test("CAND-27 withLiveFigures replaces the page's counters by the counters of the latest event", () => {
   const live = { candidates: { a: { votes: 10, followers: 20 } } };
   expect(withLiveFigures(list, live).map(({ votes, followers }) => [votes, followers])).toEqual([
     [10, 20],

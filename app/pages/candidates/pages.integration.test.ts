@@ -11,7 +11,7 @@ const { candidates: stored } = readElectionFile<{ candidates: { slug: string; pa
 );
 const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
 const planted = 160;
-/** Counts the real candidates, those added by this test, and the demonstration's invented candidate. */
+/** Counts the real candidates, the candidates added by this test, and the demonstration's invented candidate. */
 const all = stored.length + planted + 1;
 const pages = Math.ceil(all / 50);
 const at = moments.betweenRounds;

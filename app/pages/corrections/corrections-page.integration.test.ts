@@ -26,7 +26,7 @@ async function correct(count: number): Promise<void> {
   await base.owner.insertInto('corrections').values(rows).execute();
 }
 
-test('shows each correction with time, record, field, old and new value and reason, 50 a page, newest first', async () => {
+test('the page shows each correction with time, record, field, old and new value and reason, 50 a page, newest first', async () => {
   await correct(51);
   const first = await show();
   expect(first.text).toContain('luni, 12 mai 2025, 10:50 result 1/AB-50 voters înainte: 10 acum: 11');
@@ -39,14 +39,14 @@ test('shows each correction with time, record, field, old and new value and reas
   expect(second.text).not.toContain('1/AB-50 ');
 });
 
-test('needs no page numbers for 50 corrections, and says when there is none', async () => {
+test('the page has no page numbers for 50 corrections, and says when there is no correction', async () => {
   await correct(50);
   expect((await show()).html).not.toContain('pagina=2');
   await base.owner.deleteFrom('corrections').execute();
   expect((await show()).text).toContain('Nicio corectură până acum');
 });
 
-test('shows no checked sum and no result before the first announcement, and counts the sums afterwards', async () => {
+test('the page shows no checked sum and no result before the first announcement, and counts the sums afterwards', async () => {
   const before = await show('', moments.beforeFirstRound);
   expect(before.text).toContain('Niciun tur nu a fost încă anunțat');
   const sums = /(\d[\d.]*) (?:de )?sume verificate, nicio diferență/;
@@ -57,7 +57,7 @@ test('shows no checked sum and no result before the first announcement, and coun
   expect(after).toBeGreaterThan(between ?? 0);
 });
 
-test('lists the first fifty differing sums, each with total and sum of its parts, and counts the others', async () => {
+test('the page lists the first fifty differing sums, each with total and sum of its parts, and counts the others', async () => {
   const { electionId } = await requireTimeline(base.db);
   const change = (by: number) =>
     base.owner
@@ -78,7 +78,7 @@ test('lists the first fifty differing sums, each with total and sum of its parts
   expect(text).toMatch(/Și încă [\d.]+ (de )?diferențe\./);
 });
 
-test('finds sources by name or address, opens the found groups, and says when none matches', async () => {
+test('the page finds sources by name or address, opens their groups, and reports when no source matches', async () => {
   const { sources } = readElectionFile<{ sources: { publisher: string; url: string }[] }>('election');
   expect(sources.length).toBeGreaterThan(0);
   const all = await show();
@@ -92,7 +92,7 @@ test('finds sources by name or address, opens the found groups, and says when no
   expect(none.text).toContain('Nicio sursă nu se potrivește cu „nimic-de-acest-fel”.');
 });
 
-test('announces hidden sources of polls only during election silence, with its end', async () => {
+test('the page announces hidden sources of polls only during election silence, with its end', async () => {
   expect((await show('', moments.silence)).text).toContain(
     'În perioada de liniște electorală, sursele și corecturile sondajelor sunt ascunse. Reapar după duminică, 18 mai 2025, 21:00.',
   );

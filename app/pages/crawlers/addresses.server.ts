@@ -41,7 +41,7 @@ const pages = [
 ];
 /** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
-/** The pages of each earlier election, apart from those of its candidates. They link to its other pages. */
+/** The pages of each earlier election, without its candidates' pages. They link to its other pages. */
 const earlierPages = ['/results', '/candidates', '/polls', '/news', '/info', '/corrections'];
 
 /**
@@ -123,7 +123,7 @@ async function findLastLoad(db: Db, electionId: string, at: Date): Promise<Date 
   return row?.loaded_at ?? null;
 }
 
-/** Lists the results pages of an announced round: the nation's and that of every area below it. */
+/** Lists the results pages of an announced round: the nation's page and the page of every area below it. */
 async function listResultAddresses(db: Db, query: { electionId: string; round: number }): Promise<string[]> {
   const areas = await listAreas(db, query.electionId);
   return areas.map(({ code }) => resultsHref(query.round, code === nationCode ? undefined : code));

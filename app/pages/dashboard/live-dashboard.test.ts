@@ -34,8 +34,14 @@ const failed: LiveBlocks['poll'] = { data: null, failed: 'Nu s-au putut încărc
 
 test('the dashboard reloads when election silence begins', () => {
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: null })).toBe(true);
-  expect(isOutdated({ poll: withPoll(open), vote: null }, { poll: null }), 'of a candidate').toBe(true);
-  expect(isOutdated({ poll: failed, vote }, { poll: null }), 'whose poll could not be read').toBe(true);
+  expect(
+    isOutdated({ poll: withPoll(open), vote: null }, { poll: null }),
+    "a candidate's dashboard reloads too",
+  ).toBe(true);
+  expect(
+    isOutdated({ poll: failed, vote }, { poll: null }),
+    'a dashboard whose poll could not be read reloads',
+  ).toBe(true);
 });
 
 test('the dashboard reloads when election silence ends, and when the poll closes or another opens', () => {
@@ -46,6 +52,9 @@ test('the dashboard reloads when election silence ends, and when the poll closes
 test('the dashboard does not reload for other events', () => {
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: { ...open, ballots: 4 } })).toBe(false);
   expect(isOutdated({ poll: withPoll(null), vote: inArchive }, { poll: null })).toBe(false);
-  expect(isOutdated({ poll: withPoll(open), vote }, null), 'nothing has been heard').toBe(false);
+  expect(
+    isOutdated({ poll: withPoll(open), vote }, null),
+    'the dashboard does not reload before the first event',
+  ).toBe(false);
   expect(isOutdated({ poll: withPoll(open), vote }, { candidates: {} })).toBe(false);
 });

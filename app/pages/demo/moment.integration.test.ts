@@ -14,7 +14,7 @@ const base = withElection();
 beforeEach(() => makeNew(base));
 
 describe("moving a demonstration's clock", () => {
-  test("a clock move continues to the next day with a key when the requested day's key is gone", async () => {
+  test('a clock move to a day whose key is gone continues to the next day with a key', async () => {
     for (const at of [times.betweenRounds, times.beforeFirstRound]) await voteOn(base.db, at);
     await spend(base.db);
     expect(await jump(base.db, 'intre-tururi')).toMatchObject({
@@ -44,7 +44,7 @@ describe("moving a demonstration's clock", () => {
     ['intre-tururi', ['05-12', '05-13', '05-14', '05-15']],
     ['inainte-de-turul-1', ['04-28', '04-29', '04-30', '05-01']],
   ])(
-    'a move to %s never ends in election silence: without an open day before it, it offers a restart',
+    'a move to %s never ends in election silence, and offers a restart when no open day comes before',
     async (id, days) => {
       for (const day of days) await voteOn(base.db, new Date(`2025-${day}T10:00:00+03:00`));
       await spend(base.db);
@@ -87,7 +87,7 @@ describe("moving a demonstration's clock", () => {
     expect(clock.moves()).toEqual(before);
   });
 
-  test("a clock move back before a live poll's ballots closes the poll and opens an empty one", async () => {
+  test("a clock move to before a live poll's ballots closes the poll and opens an empty poll", async () => {
     const { clock } = await jump(base.db, 'intre-tururi');
     const timeline = await requireTimeline(base.db);
     const before = await findActivePoll(base.db, { timeline, at: clock.electionNow() });

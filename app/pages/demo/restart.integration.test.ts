@@ -108,7 +108,7 @@ describe('restarting a demonstration', () => {
 
     const { status, location, clock, site: restarted } = await begin(base.db);
     expect([status, location, bucharestDay(clock.electionNow())]).toEqual([303, '/', '2025-05-12']);
-    expect(restarted.announced, 'open pages follow the clock').toContain('clock');
+    expect(restarted.announced, 'open pages are told that the clock moved').toContain('clock');
     const emails = await base.db.selectFrom('users').select('email').execute();
     expect(emails.map(({ email }) => email).toSorted()).toEqual(demoRoles.map(demoAddress).toSorted());
     expect(await elsewhere.viewer()).toBeNull();
@@ -118,7 +118,7 @@ describe('restarting a demonstration', () => {
   test("after a restart the demonstration's accounts and their discussion exist from its earliest moment on", async () => {
     await makeDemoAccounts(base.db, { since: times.betweenRounds });
     const { clock } = await begin(base.db);
-    expect(clock.momentId(), 'the ribbon marks the moment').toBe('intre-tururi');
+    expect(clock.momentId(), "the ribbon marks the restart's moment").toBe('intre-tururi');
     const accounts = await base.db.selectFrom('users').select('election_at').execute();
     expect(accounts.map(({ election_at: since }) => since)).toEqual(
       demoRoles.map(() => times.beforeFirstRound),

@@ -13,7 +13,7 @@ const linksOf = (html: string, title: string) =>
     ),
   ].map(([, href]) => href);
 
-test('lists the shown election with plain addresses and the earlier one with addresses of the archive', async () => {
+test('the page lists the shown election with plain addresses and the earlier election with addresses of the archive', async () => {
   const alone = await show();
   const [, title = ''] = /aria-label="Pagini despre ([^"]+)"/.exec(alone.html) ?? [];
   const pages = ['results', 'candidates', 'polls', 'news', 'info', 'corrections'];

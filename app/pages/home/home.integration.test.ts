@@ -99,7 +99,9 @@ test('HOME-22 the home page shows counts by town, country, abroad and age, and l
     expect(words).toContain(formatPercent(pct));
   }
   const publisher = sources.find(({ id }) => id === places.sources[0])?.publisher ?? '?';
-  expect(wordsOf(html), 'who published the rounded counts').toContain(publisher.replaceAll('&', '&amp;'));
+  expect(wordsOf(html), 'the page names the publisher of the rounded counts').toContain(
+    publisher.replaceAll('&', '&amp;'),
+  );
 });
 
 const opening = (html: string) => {
@@ -172,7 +174,7 @@ test('HOME-23 the home page describes the first round in sentences from its resu
   }
 });
 
-test('the invented candidate is last in the home page’s list at every moment, because the title does not count it', async () => {
+test('the home page’s list has the invented candidate last at every moment, because the title does not count it', async () => {
   for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
     const html = await section('candidati', at);
     const rows = html.slice(html.indexOf('<ol'), html.indexOf('</ol>')).split('<li').slice(1);
@@ -205,11 +207,15 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 the home page shows the stored feature car
   );
 });
 
-test('the home page shows the second round’s polls when four are public, and until then those of the first', async () => {
+test('the home page shows the second round’s polls once four are public, and until then the first round’s polls', async () => {
   const captionAt = async (moment: string) =>
     /Sondaje pentru turul I+/.exec((await show(new Date(moment))).text)?.[0];
-  expect(await captionAt('2025-05-14T12:00:00+03:00'), 'three').toBe('Sondaje pentru turul I');
-  expect(await captionAt('2025-05-15T12:00:00+03:00'), 'four').toBe('Sondaje pentru turul II');
+  expect(await captionAt('2025-05-14T12:00:00+03:00'), 'with three polls of the second round').toBe(
+    'Sondaje pentru turul I',
+  );
+  expect(await captionAt('2025-05-15T12:00:00+03:00'), 'with four polls of the second round').toBe(
+    'Sondaje pentru turul II',
+  );
 });
 
 test('the home page names a winner only from the second of the validation on', async () => {

@@ -142,11 +142,14 @@ test('the page reports an unbroken chain and a recount without differences, or n
   expect(page.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([false, false]);
   expect(page.counted?.totals.reduce((sum, { ballots }) => sum + ballots, 0)).toBe(13);
   const voted = page.counted?.totals.filter(({ ballots }) => ballots > 0);
-  expect(voted?.map(({ ballots, closed }) => [ballots, closed]).toSorted(), 'no day is closed yet').toEqual([
+  expect(
+    voted?.map(({ ballots, closed }) => [ballots, closed]).toSorted(),
+    'no ballot is of a closed day',
+  ).toEqual([
     [4, 0],
     [9, 0],
   ]);
-  expect(page.counted?.simulated, 'no crowd').toBeNull();
+  expect(page.counted?.simulated, 'the page shows no simulated votes').toBeNull();
   expect(await fileAt(moments.archive)).not.toHaveProperty('simulated_snapshots');
   await base.owner.updateTable('vote_snapshots').set({ ballots: 14 }).where('sequence', '=', 2).execute();
   const broken = await readIntegrity(context(moments.archive));

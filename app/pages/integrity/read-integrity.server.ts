@@ -14,7 +14,7 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';
 
-/** Maximum number of snapshots in the table: those of one day. */
+/** Maximum number of snapshots in the table: the snapshots of one day. */
 const shown = 24;
 /** Maximum number of candidates in the table of totals. The downloadable file lists all candidates. */
 const candidatesShown = 50;
@@ -29,7 +29,8 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   const days = config.ballotKeyDays;
   if (silence) return { title, silence, days, counted: null };
   const query = { electionId, at };
-  // The query also reads the snapshot before the shown ones, so that the first shown link can be checked.
+  // The query also reads the snapshot before the shown snapshots, so that the first shown link can be
+  // checked.
   const [snapshots, recount, sum, people, crowd] = await Promise.all([
     listSnapshots(db, { ...query, latest: shown + 1 }),
     findLastWholeRecount(db, query),

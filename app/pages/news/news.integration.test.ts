@@ -35,7 +35,7 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('/news', () => {
+describe('the page /news', () => {
   test('NEWS-01 NEWS-03 NEWS-09 /news has a title, four tabs and articles as rows that lead to their outlets', async () => {
     const { status, html, text } = await show();
     expect(status).toBe(200);
@@ -297,7 +297,7 @@ describe('/news', () => {
   });
 });
 
-describe('/news/source/:slug', () => {
+describe('the page /news/source/:slug', () => {
   const read = (slug: string, when = at) =>
     renderScreen({
       screen: source,

@@ -71,7 +71,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** The default width in pixels, which is that of a usual text column. */
+/** The default width in pixels: the width of a usual text column. */
 const usualWidth = 640;
 
 /** Parses the requested limits of width and height. Returns null unless they are whole numbers of pixels. */

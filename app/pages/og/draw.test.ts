@@ -29,7 +29,7 @@ test("wrap keeps a picture's text within its box, and ends a cut text with …",
   ).toBeLessThanOrEqual(500);
 });
 
-test('wrap keeps a text that exactly fills its lines, and cuts a text with one word more', () => {
+test('wrap keeps a text that exactly fills its lines, and cuts a text that has one word more', () => {
   const box = { width: 200, size: 50, lines: 2 };
   expect(wrap('Unu doi trei patru', { ...box, lines: 4 })).toEqual(['Unu doi', 'trei', 'patru']);
   expect(wrap('Unu doi trei', box)).toEqual(['Unu doi', 'trei']);

@@ -10,7 +10,7 @@ export type Picture = {
   label: string | null;
   people: readonly Person[];
   bars: readonly Bar[];
-  /** The map at the right. Only pictures of places have one. */
+  /** The map at the right. Only pictures of places have a map. */
   drawing?: Drawing | null;
   /** The sources and date of the picture's figures. */
   note: string;

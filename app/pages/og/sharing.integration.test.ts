@@ -327,7 +327,7 @@ describe('the URLs in the sitemap', () => {
     const versions = await Promise.all(Object.values(moments).map(versionAt));
     expect(new Set(versions).size).toBeGreaterThanOrEqual(5);
     const hour = (text: string) => versionAt(new Date(`2025-05-18T${text}:00+03:00`));
-    expect(await hour('11:45'), 'a later hour of the turnout').not.toBe(await hour('12:45'));
+    expect(await hour('11:45'), 'a later hour of turnout changes the version').not.toBe(await hour('12:45'));
     const facts = await readSiteFacts(database.db, { timeline, at: moments.archive, request });
     expect(facts.origin).toBe('https://vot.exemplu.ro');
   });

@@ -44,7 +44,7 @@ function fitLine(line: string, { width, size, isCut }: Box & { isCut: boolean })
   return `${characters.join('').replace(/[\s.,;:–]+$/u, '')}…`;
 }
 
-/** Returns the largest of `sizes` at which the whole text fits its lines, or the last size if none does. */
+/** Returns the largest of `sizes` at which the whole text fits its lines, or the last size if no size fits. */
 export function sizeFor(
   text: string,
   box: { width: number; lines: number; sizes: readonly number[] },

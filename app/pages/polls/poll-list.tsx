@@ -35,8 +35,8 @@ type PollListProps = {
 };
 
 /**
- * Lists every poll in a row that opens by touch, by keyboard and without JavaScript: client, dates, method,
- * answers, source.
+ * Lists every poll as a row that opens by touch, by keyboard and without JavaScript. The open row has client,
+ * dates, method, answers and source.
  */
 export function PollList({ entries, people, sources, named }: PollListProps) {
   const max = scaleOf(entries);

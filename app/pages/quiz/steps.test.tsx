@@ -22,7 +22,7 @@ const step = (given: Partial<Question> = {}) =>
   renderPart(<QuestionStep view={{ ...question, ...given }} isBusy={false} />);
 
 describe('a question of the voter test', () => {
-  test('VTEST-02 VTEST-03 shows its place, the finished part, the correct answers and one button for each option', () => {
+  test('VTEST-02 VTEST-03 the question shows its place, the finished part, the correct answers and one button for each option', () => {
     const html = step();
     expect(wordsOf(html)).toMatch(/Întrebarea 3 din 10 1 răspuns corect Calendar Câte zile\? Șase Șapte Opt/);
     expect(html).toMatch(/aria-valuemin="0" aria-valuemax="10" aria-valuenow="2"/);
@@ -35,7 +35,7 @@ describe('a question of the voter test', () => {
     expect(html).not.toContain('Așa este.');
   });
 
-  test('after a right answer shows the mark, the explanation and its source, and leads to the next question', () => {
+  test('a right answer shows the mark, the explanation and its source, and leads to the next question', () => {
     const html = step({ lock: lock as never, correct: 2 });
     expect(wordsOf(html)).toMatch(
       /2 răspunsuri corecte .* Șase Șapte Răspuns corect Opt Corect! Așa este\. Sursa: Legea ?\. Următoarea întrebare/,
@@ -45,7 +45,7 @@ describe('a question of the voter test', () => {
     expect(html).not.toMatch(/name="choice"|Greșit/);
   });
 
-  test('after a wrong answer marks both options, says which is correct, and the last question leads to the result', () => {
+  test('a wrong answer marks both options and says which is correct, and the last question leads to the result', () => {
     const words = wordsOf(step({ number: 10, lock: { ...lock, choice: 2 } as never }));
     expect(words).toMatch(
       /Șase Șapte Răspuns corect Opt Răspunsul tău, greșit Greșit\. Răspunsul corect: Șapte\. Așa este\..* Vezi rezultatul/,
@@ -64,7 +64,7 @@ const show = (given: Partial<Result> = {}, saved?: object | null) =>
   );
 
 describe('the result of the voter test', () => {
-  test('VTEST-11 congratulates after a passed test, and offers a visitor to sign in', () => {
+  test('VTEST-11 a passed test is congratulated, and a visitor is offered to sign in', () => {
     const html = show();
     expect(wordsOf(html)).toContain('Felicitări! 8 răspunsuri corecte din 10 (80%) Ești pregătit să votezi!');
     expect(wordsOf(html)).not.toMatch(/Mai ai de învățat|Legislația electorală|Ce ai greșit/);
@@ -72,7 +72,7 @@ describe('the result of the voter test', () => {
     expect(html).toContain('href="/auth?next=%2Fquiz"');
   });
 
-  test('VTEST-12 names further reading and each mistake with its answer after a failed test', () => {
+  test('VTEST-12 a failed test is followed by further reading, and by each mistake with its answer', () => {
     const mistakes = [{ id: 'q', question: 'Câte zile?', answer: 'Șapte', explanation: 'Așa este.' }];
     const html = show({ isPassed: false, correct: 1, score: 10, mistakes });
     expect(wordsOf(html)).toContain('Mai ai de învățat! 1 răspuns corect din 10 (10%)');
@@ -80,7 +80,7 @@ describe('the result of the voter test', () => {
     expect(html).toContain('href="https://www.constitutiaromaniei.ro/"');
   });
 
-  test('VTEST-31 lists a signed-in person’s results, and offers to save again or to sign in when saving failed', () => {
+  test('VTEST-31 a signed-in person’s results are listed, and a failed save offers to save again or to sign in', () => {
     const own = [{ id: 'r', correct: 8, total: 10, score: 80, at: new Date('2025-05-12T10:00:00+03:00') }];
     const saved = wordsOf(show({}, { own, failed: null }));
     expect(saved).toContain('Rezultatul este salvat în contul tău.');

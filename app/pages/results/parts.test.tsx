@@ -20,7 +20,7 @@ const cells = (html: string, tag: string) =>
     match[1]?.replace(/<[^>]+>/g, ''),
   );
 
-describe('the table of results', () => {
+describe("the table of a round's results", () => {
   const result = makeArea({ a: 4096, b: 2099, c: 2007 });
 
   test('RES-03 the table has the columns Candidat, Partid, Voturi, Procent, Status', () => {

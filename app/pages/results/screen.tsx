@@ -32,7 +32,7 @@ export const loader = reader('load-failed', async (context) => {
   return nationPage(context, { electionId: timeline.electionId, page });
 });
 
-/** The canonical URL is that of the latest announced round or, before any announcement, `/results`. */
+/** The canonical URL is the URL of the latest announced round or, before any announcement, `/results`. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (loaderData?.kind === 'round') return resultsMeta({ ...loaderData, matches });

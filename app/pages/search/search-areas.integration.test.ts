@@ -139,7 +139,7 @@ describe('the SQL search of areas', () => {
     expect((await search('prahova floresti'))[0]).toEqual(['11', 0.8]);
     expect((await search('rus bistrita nasaud'))[0]).toEqual(['22', 0.85]);
     const ofNation = (await search('floresti romania')).map(([, score]) => score);
-    expect(ofNation, 'the nation raises no place').toEqual([0.37, 0.37, 0.37, 0.37]);
+    expect(ofNation, "the nation's name raises no score").toEqual([0.37, 0.37, 0.37, 0.37]);
     expect((await search('abramut valcea'))[0]).toEqual(['17', 0.85]);
   });
 });

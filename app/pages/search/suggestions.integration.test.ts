@@ -34,7 +34,7 @@ test('suggestions contain at most three hits of each kind, or eight places when 
   expect(places?.hits).toHaveLength(8);
 });
 
-test('places lead to the requested round or, without one, to the current round, and an unknown round is refused', async () => {
+test('places lead to the requested round or, without a requested round, to the current round, and an unknown round is refused', async () => {
   const of = async (locuri: string, at?: Date) => hrefs(await suggest({ cauta: 'timisoara', locuri }, at));
   expect(await of('1')).toEqual([['/results/1/155243']]);
   expect(await of('2')).toEqual([['/results/2/155243']]);

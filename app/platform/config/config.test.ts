@@ -215,7 +215,7 @@ test('.env.example contains every existing setting, with a comment and its defau
   expect(bare).toEqual([]);
 });
 
-test("loadEnvironment adds settings from .env to the process's own and never overrides those", () => {
+test("loadEnvironment adds settings from .env to the process's own settings and never overrides the latter", () => {
   const folder = mkdtempSync(join(tmpdir(), 'vot-env-'));
   expect(loadEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1' });
   writeFileSync(join(folder, '.env'), 'PORT=2\nHOST=localhost # aici\n');

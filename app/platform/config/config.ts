@@ -66,7 +66,7 @@ export type Config = {
    * Only loading the dataset shows whether the id exists.
    */
   electionClock: string | null;
-  /** The program's secret. Null outside production, where `secret-key.server.ts` creates one. */
+  /** The program's secret. Null outside production, where `secret-key.server.ts` creates a secret. */
   secretKey: string | null;
   /**
    * A null `folder` means the folder `backups` of the data folder. A null `key` leaves backups unencrypted.

@@ -19,14 +19,14 @@ test('isSchemaNewer accepts a newer schema when each later migration allows this
 });
 
 test.each([
-  { why: 'contracts', later: [beside('0003_third')], oldest: '0003' },
+  { why: 'allows no older program', later: [beside('0003_third')], oldest: '0003' },
   {
-    why: 'tolerates only later programs',
+    why: 'allows only newer programs',
     later: [beside('0003_third', '0002'), beside('0004_fourth', '0003')],
     oldest: '0003',
   },
   {
-    why: 'follows one that contracts',
+    why: 'follows a migration that allows no older program',
     later: [beside('0003_third'), beside('0004_fourth', '0001')],
     oldest: '0003',
   },
@@ -86,7 +86,7 @@ const declared = readdirSync(migrations)
   .filter((file) => levelOf(file) > '0019')
   .map((file) => ({ file, text: readFileSync(join(migrations, file), 'utf8') }));
 
-test('each migration after 0019 declares the oldest program that may run beside it, or that no older program may', () => {
+test('each migration after 0019 declares the oldest program that may run beside it, or declares that no older program may run', () => {
   const undeclared = declared.filter(({ text }) => !runsBesideOf(text) && !text.startsWith('-- contracts: '));
   expect(undeclared.map(({ file }) => file)).toEqual([]);
 });

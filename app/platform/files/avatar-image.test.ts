@@ -151,7 +151,7 @@ test('encodeAvatar refuses a broken or truncated picture with the message of DAS
     expect(avatarRefusals[code].text).toMatch(/^Nu s-a putut încărca imaginea: /);
 });
 
-test('encodeAvatar refuses a file over the byte limit and decodes one exactly at the limit', async () => {
+test('encodeAvatar refuses a file over the byte limit and decodes a file exactly at the limit', async () => {
   const png = await halves(40, 40).png().toBuffer();
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   expect(await refusalOf(padded(avatarMostBytes + 1))).toBe('avatar-too-large');

@@ -44,7 +44,7 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-// A draft's name has two dots. A stored file's name has only one.
+// A draft's name has two dots. A stored file's name has only one dot.
 function draftOf(path: string): string {
   return `${path}.draft`;
 }

@@ -48,7 +48,7 @@ export async function keepFile(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Deletes the due files, except those that another instance is deleting. A file whose deletion fails keeps
+ * Deletes the due files, except files that another instance is deleting. A file whose deletion fails keeps
  * its row for the next run.
  */
 export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted: number; failed: number }> {

@@ -168,7 +168,7 @@ const idle = {
 const asleep = { pollingIntervalSeconds: daySeconds };
 
 /**
- * Updates only the queues whose settings differ from those of their jobs. Updating all of them would add 20
+ * Updates only the queues whose settings differ from their jobs' settings. Updating all of them would add 20
  * statements to every start.
  */
 async function writeQueues(boss: PgBoss, jobs: RunnableJob[]): Promise<void> {

@@ -26,7 +26,7 @@ function begin(time: string): void {
 }
 const waitMinutes = (minutes: number) => vi.advanceTimersByTime(minutes * 60_000);
 
-test('onSchedule starts each job once at each of its times, and none after it has stopped', () => {
+test('onSchedule starts each job once at each of its times, and starts nothing after it has stopped', () => {
   begin('02:58:30');
   waitMinutes(40);
   expect(started).toEqual(['daily 03:00', 'quarter 03:00', 'quarter 03:15', 'quarter 03:30']);
@@ -42,7 +42,7 @@ test('onSchedule starts the jobs of the minute in which the instance starts', ()
   expect(started).toEqual(['daily 03:00', 'quarter 03:00']);
 });
 
-test('onSchedule starts a missed job once within ten minutes after the machine’s clock was set forward, and repeats none after it was set back', () => {
+test('onSchedule starts a missed job once within ten minutes after the machine’s clock was set forward, and repeats no job after it was set back', () => {
   begin('01:01:00');
   setClock('05:02:00');
   waitMinutes(11);

@@ -2,7 +2,7 @@ import type { TaskQueue } from './jobs.server.ts';
 
 type JobDatabase = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
-/** Names of queues: those that need a worker, a check for dead instances, or a new run. */
+/** Names of queues: queues that need a worker, a check for dead instances, or a new run. */
 type WaitingWork = {
   /** Queues with a job or task that may start now. */
   ready: string[];

@@ -4,10 +4,7 @@
  */
 export const liveAbouts = ['candidates', 'poll', 'discussions', 'clock'] as const;
 export type LiveAbout = (typeof liveAbouts)[number];
-/**
- * The kinds of figures that a page can follow: the public ones, and the reader's number of unread
- * notifications.
- */
+/** The kinds of figures that a page can follow: the public kinds, and the reader's number of unread notifications. */
 export const pageAbouts = [...liveAbouts, 'unread'] as const;
 export type PageAbout = (typeof pageAbouts)[number];
 

@@ -65,7 +65,7 @@ test('the event hub announces every topic after a lost connection, because it ma
   await until(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
 });
 
-test('the event hub delivers an announcement to the other subscribers when one throws', async () => {
+test('the event hub delivers an announcement to the other subscribers when one of them throws', async () => {
   two.subscribe(() => {
     throw new Error('planned');
   });

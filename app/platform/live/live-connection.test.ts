@@ -67,7 +67,7 @@ test('the live connection subscribes to the clock only when the page follows no 
   leave();
   settled();
   expect(open().map(({ url }) => url)).toEqual(['/api/v1/events?about=clock']);
-  expect(figuresOf('candidates'), 'forgotten').toBeNull();
+  expect(figuresOf('candidates'), 'figures that nobody follows are forgotten').toBeNull();
   expect(figuresOf('clock')?.clock).toBe('two');
   page.show(false);
   expect(open()).toEqual([]);
@@ -111,7 +111,7 @@ test('the live connection stays open during a navigation, and closes when no par
   expect(figuresOf('poll')).toBeNull();
 });
 
-test('the page retries a live connection that the server refused, and leaves a broken one to the browser', () => {
+test('the page retries a live connection that the server refused, and lets the browser retry a broken connection', () => {
   follow('poll', () => {});
   settled();
   const [first] = FakeSource.created;

@@ -40,7 +40,7 @@ export function follow(about: PageAbout, changed: () => void): () => void {
   };
 }
 
-/** Returns all figures received so far, or null until those of `about` have arrived. */
+/** Returns all figures received so far, or null until the figures of `about` have arrived. */
 export function figuresOf(about: PageAbout): PageFigures | null {
   return figures?.[about] === undefined ? null : figures;
 }

@@ -129,7 +129,7 @@ test('the mail queue sends an e-mail once with its Romanian letters, and then de
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
 
-test('the mail queue sends an e-mail immediately when a change announces it, and never one that was rolled back', async () => {
+test('the mail queue sends an e-mail immediately when a change announces it, and never sends an e-mail that was rolled back', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
   // The job that runs every minute does not run here, so only the announcement can queue the e-mail.
@@ -154,7 +154,7 @@ test('the job that runs every minute sends an e-mail that no instance announced'
   expect(taken).toHaveLength(1);
 });
 
-test("the mail queue waits until an instance of the previous version ends its pause before it sends that instance's e-mail", async () => {
+test("the mail queue sends an e-mail of a previous version only after that version's pause has ended", async () => {
   await queueMail(base.db, letter({ kind: 'taken' }));
   const dueIn = (pause: string) =>
     base.db
@@ -297,7 +297,7 @@ test('an e-mail is stored with an address of at most 254 characters, a subject o
   await queueMail(base.db, letter({ kind: 'newer' }));
   expect(
     (await listOutbox(base.db)).map(({ kind }) => kind),
-    'newest first',
+    'e-mails are listed newest first',
   ).toEqual(['newer', stored?.kind]);
   expect((await listOutbox(base.db, { limit: 1 })).map(({ kind }) => kind)).toEqual(['newer']);
   for (const wrong of [{ to: addressOf(255) }, { subject: ' \n ' }, { kind: 'Cu Spații' }])

@@ -111,7 +111,7 @@ async function markWaiting(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Counts the stored e-mails whose sending was given up. Returns null when there are none. */
+/** Counts the stored e-mails whose sending was given up. Returns null when there are no such e-mails. */
 async function countGivenUp(db: Db): Promise<number | null> {
   const { count } = await db
     .selectFrom('mail_outbox')

@@ -95,7 +95,7 @@ function codingOf(headers: Headers): Coding {
   return coding === 'br' || coding === 'gzip' ? coding : 'identity';
 }
 
-/** Returns the answer's headers for `writeHead`, except those that depend on compression or connection. */
+/** Returns the answer's headers for `writeHead`, without headers that depend on compression or connection. */
 export function ownHeaders(headers: Headers): RawHeaders {
   const own: RawHeaders = [];
   for (const [name, value] of headers) {

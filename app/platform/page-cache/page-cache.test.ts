@@ -330,7 +330,7 @@ test('the page cache never serves an old page after a legal boundary, a clock ju
     change();
     for (const away of [true, false]) {
       isAway = away;
-      expect((await ask(path)).status, `${path} ${away}`).toBe(503);
+      expect((await ask(path)).status, `${path}, with the database away: ${away}`).toBe(503);
     }
   };
   boundary = start + day;

@@ -87,7 +87,7 @@ test('the page cache marks a page as known only when it was stored before and ha
   expect(makings.map(({ isKnown }) => isKnown)).toEqual([false, true, false, false, false, false]);
 });
 
-test('the page cache renders oddly spelled and too long addresses like other pages, but stores none of them', async () => {
+test('the page cache renders oddly spelled and too long addresses like other pages, but stores no such page', async () => {
   const { makings, ask } = await start();
   const long = `/results?cauta=${'a'.repeat(2_000)}`;
   const paths = ['/Candidates?cauta=a', '/results/', '/%72esults', long];

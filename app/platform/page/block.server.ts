@@ -6,8 +6,8 @@ import { explain, Refusal, type RefusalCode } from '#app/platform/refusal/refusa
 export type Block<T> = { data: T; failed: null } | { data: null; failed: string };
 
 /**
- * Reads one block of a page, and retries after a lost connection. A failed block shows the refusal `failed`, but text
- * that no row can contain, such as `%00`, rejects and makes the whole page a 404.
+ * Reads one block of a page, and retries after a lost connection. A failed block shows the refusal `failed`,
+ * but text that no row can contain (`%00`) makes the whole page a 404.
  */
 export async function readBlock<T>(
   { log, requestId, refusals }: Pick<HandlerContext, 'log' | 'requestId' | 'refusals'>,

@@ -28,8 +28,8 @@ export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
 }
 
 /**
- * Disables the link of the general styles, which `layOutPage` writes into the head; React still looks for the
- * link. Chromium 150 requests disabled stylesheets in advance unless their media condition is false.
+ * Disables the link to the general styles, because `layOutPage` writes the styles into the head. The link
+ * stays for React, and its media condition keeps Chromium 150 from requesting it in advance.
  */
 export function disableStyles(head: string, href: string): string {
   const link = stylesheet(href);

@@ -29,7 +29,7 @@ describe('pageMeta, the head of a page', () => {
   test.each([
     ['a page without an address of its own', matches, { ...facts, path: null }],
     ['a frame that could not be loaded', [{ loaderData: null }], facts],
-    ['no match at all', [], facts],
+    ['no matched route', [], facts],
   ])('pageMeta returns only title and description for %s', (_name, given, shown) => {
     const tags = pageMeta(given, shown);
     expect(tags.some((tag) => 'rel' in tag && tag.rel === 'canonical')).toBe(false);

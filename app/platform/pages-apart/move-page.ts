@@ -33,7 +33,7 @@ export function movePage(html: string, { move, hides = () => false, top, name }:
   );
 }
 
-/** Matches the tags of the head that contain a page's own URL, or that of its feeds, files and picture. */
+/** Matches the tags of the head that contain the URL of the page, its feeds, its files or its picture. */
 const ownUrls =
   /<(?:link\b[^>]*\brel="(?:canonical|alternate)"|meta\b[^>]*\bproperty="og:(?:url|image)")[^>]*>/g;
 

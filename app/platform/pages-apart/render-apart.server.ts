@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.ts';
 type PageApart = {
   /** The page's absolute URL on the site. */
   url: URL;
-  /** The database that the page reads: the site's or that of a preview. */
+  /** The database that the page reads: the site's database or a preview's database. */
   db: Db;
   /** Prepares the request's view of the database, for example for another election. */
   prepare?: (view: Db) => void;

@@ -78,7 +78,7 @@ test("takeRate counts each limit's attempts in time windows of that limit's leng
   }
 });
 
-test('takeRate allows another attempt after Retry-After seconds, and none before', async () => {
+test('takeRate allows another attempt after Retry-After seconds, and not before', async () => {
   const rates = ratesWith({ vote: { count: 1, seconds: 2 } });
   // Repeats the two attempts until both fall into the same counting period.
   const retryAfter = await until(async () => {

@@ -47,7 +47,7 @@ export function explain({ code, values }: Refusal, refusals: Refusals): RefusalA
  */
 export function titleOf(code: RefusalCode, refusals: Refusals): string {
   const [title = ''] = refusals[code].text.split(/[:.] [^:.]*\{/, 1);
-  // The text of `page-for-others` starts with a placeholder, so its title is that of `forbidden`.
+  // The text of `page-for-others` starts with a placeholder, so it has the title of `forbidden`.
   if (title.includes('{')) return refusals.forbidden.text;
   return title === refusals[code].text ? title : `${title}.`;
 }

@@ -54,8 +54,8 @@ function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
 }
 
 /**
- * Returns true if an administrator still has to set up the second factor. Demonstrations require none,
- * because they serve only this computer.
+ * Returns true if an administrator still has to set up the second factor. Demonstrations require no second
+ * factor, because they serve only this computer.
  */
 export function needsSecondFactor(viewer: Viewer, isDemo: boolean): boolean {
   return viewer.role === 'admin' && !viewer.hasSecondFactor && !isDemo;

@@ -57,7 +57,7 @@ export type Operation = {
   alsoAt?: readonly string[];
   /**
    * The value of the form field `intent`, which distinguishes several changes at one path. Null when the path
-   * has only one.
+   * has only one change.
    */
   intent: string | null;
   fields: readonly string[];

@@ -151,8 +151,8 @@ test('LineChart leaves a gap at each break, and draws no line for a single point
     />,
   );
   const [path = ''] = [...html.matchAll(/<path class="line" d="([^"]+)"/g)].map((found) => found[1] ?? '');
-  expect(path.match(/M/g), 'two runs').toHaveLength(2);
-  expect(path.match(/[ML]/g), 'of two points each').toHaveLength(4);
+  expect(path.match(/M/g), 'the line has two runs').toHaveLength(2);
+  expect(path.match(/[ML]/g), 'each run has two points').toHaveLength(4);
 });
 
 test('Doughnut writes the number of a person only on a slice that is large enough for the mark', () => {
@@ -206,7 +206,7 @@ test('ColumnBars scales bars and ticks by the longest bar or by the given maximu
   expect(drawn(scaled, /width:([\d.]+)%/g)).toEqual(['12.500']);
 });
 
-test('DotRow places dots by value and raises every second dot of a crowd, and DotScale marks every ten', () => {
+test('DotRow places dots by value and raises every second dot of a crowded row, and DotScale marks every ten', () => {
   const dots = [40, 12.4, 12, 12.9, 30].map((value) => ({ id: String(value), value, tone }));
   const html = renderToStaticMarkup(<DotRow dots={dots} max={50} />);
   expect(drawn(html, /left:calc\(6px \+ \(100% - 12px\) \* ([\d.]+)\)/g)).toEqual([
@@ -226,7 +226,7 @@ test('DotRow places dots by value and raises every second dot of a crowd, and Do
   expect(words(renderToStaticMarkup(<DotScale max={30} />))).toMatch(/^ 0% +10% +20% +30% $/);
 });
 
-test('Dumbbell draws each known value on the scale, a bar between the extremes, and says when none is known', () => {
+test('Dumbbell draws each known value on the scale and a bar between the extremes, and reports when no value is known', () => {
   const html = renderToStaticMarkup(
     <Dumbbell
       title="Distanțe"

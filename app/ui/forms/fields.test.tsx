@@ -65,7 +65,7 @@ test('Checkbox renders a checkbox input, and Radio renders a radio input', () =>
   expect(htmlOf(<Radio label="Da" id="a" />)).toContain('<input id="a" type="radio"/>');
 });
 
-test('a group of choices checks the chosen value alone, and numbers its rows from 1 when keys choose them', () => {
+test('a group of choices checks only the chosen value, and numbers its rows from 1 when keys choose them', () => {
   const group = {
     name: 'importanta',
     choices: [

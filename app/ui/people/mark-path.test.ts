@@ -27,7 +27,9 @@ test('twelve candidates have twelve shapes, and any two shapes differ in a tenth
     for (const [later, other] of drawn.entries()) {
       if (later <= index) continue;
       const apart = one.reduce((sum, dark, at) => sum + Math.abs(dark - (other[at] ?? 0)), 0) / 255;
-      expect(apart / (Math.PI * 400), `${index + 1} and ${later + 1}`).toBeGreaterThan(0.095);
+      expect(apart / (Math.PI * 400), `the shapes of ${index + 1} and ${later + 1} differ`).toBeGreaterThan(
+        0.095,
+      );
     }
   }
 });

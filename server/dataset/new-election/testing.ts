@@ -226,7 +226,7 @@ function candidateOf(slug: (typeof people)[number], index: number): Fields {
   };
 }
 
-/** Returns one result of `of` for each of the two rounds. */
+/** Returns the value of `of` for each of the two rounds. */
 const inRounds = <T>(of: (round: 1 | 2) => T) => ({ 1: of(1), 2: of(2) });
 
 function sharesOf(votes: Record<string, number>): Fields {

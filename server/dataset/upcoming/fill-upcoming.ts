@@ -146,6 +146,6 @@ function hasFigure(value: unknown): boolean {
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Returns the fields of an object. Other values have none, and their file's schema will refuse them. */
+/** Returns the fields of an object. Other values have no fields, and their file's schema will refuse them. */
 const asFields = (value: unknown): Fields => (isFields(value) ? value : {});
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

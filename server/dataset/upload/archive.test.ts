@@ -9,7 +9,7 @@ function forge(zip: Buffer, before: string, after: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(before, after), 'latin1');
 }
 
-test('readArchive reads the dataset files at the top or in one folder of a zip, and decompresses no others', async () => {
+test('readArchive reads the dataset files at the top or in one folder of a zip, and decompresses no other files', async () => {
   const large = { name: 'dosar/filme.bin', text: new Uint8Array(70_000_000) };
   const read = await readArchive(
     await zipOf([{ ...election, name: 'dosar/election.json' }, large, { name: 'README.md', text: 'x' }]),

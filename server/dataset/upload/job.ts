@@ -20,7 +20,7 @@ type UploadServices = {
 };
 type Upload = { id: string; archive: Uint8Array | null };
 
-/** Maximum number of problems that a report stores. The number in the report counts all. */
+/** Maximum number of problems that a report stores. The report also states the number of all problems. */
 const mostProblems = 2_000;
 
 /**

@@ -115,7 +115,9 @@ describe('sources that readers see with a row', () => {
       published_latest: '2025-06-01',
     });
     const known = { published_earliest: '2025-05-07', published_latest: '2025-05-07' };
-    expect(source('cotidianul-georgescu'), 'its day is in another file of the dataset').toMatchObject(known);
+    expect(source('cotidianul-georgescu'), 'the day comes from another file of the dataset').toMatchObject(
+      known,
+    );
     expect(source('r22-juramant')).toMatchObject({
       published_earliest: '2025-05-26',
       published_latest: '2025-05-27',

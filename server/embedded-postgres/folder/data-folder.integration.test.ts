@@ -81,7 +81,7 @@ describe.skipIf(!mayContain)(
       expect(await countBallots(folder)).toBe(2);
     });
 
-    test('a new container takes over the data folder when the replaced container stops while the new one waits', async () => {
+    test('a new container takes over the data folder when the replaced container stops while the new container waits', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       const next = start(folder, { patience: 30_000 });

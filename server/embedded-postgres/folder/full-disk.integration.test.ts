@@ -40,8 +40,8 @@ test.skipIf(!mayMount)(
       // The first connection writes a file, so the test connects before the disk is full. Later only
       // PostgreSQL's write-ahead log grows.
       expect(await one()).toEqual({ one: 1 });
-      // Another program takes the freed space at once. Filling the disk only after PostgreSQL's error would
-      // be too late on a busy machine: PostgreSQL recovers and deletes 200 MB of its write-ahead log.
+      // Another program takes the freed space at once. On a busy machine it would be too late after
+      // PostgreSQL's error, because PostgreSQL then recovers and frees 200 MB.
       greedy = spawn('sh', ['-c', `while :; do cat /dev/zero >> ${filler}; sleep 0.005; done`], {
         stdio: 'ignore',
       });

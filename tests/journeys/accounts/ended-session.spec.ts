@@ -50,13 +50,13 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
     await expect(account(page)).toHaveCount(0);
     await cardOf(page, one).getByRole('link', { name: 'Autentifică-te' }).click();
     await expect(page).toHaveURL(/\/auth\?next=/);
-    expect(page.url(), 'no choice in an address').not.toContain('vot');
+    expect(page.url(), 'the URL of the sign-in page contains no choice').not.toContain('vot');
     await page.getByRole('button', { name: 'Intră ca alegător' }).click();
     await expect(page).toHaveURL(new RegExp(`/candidates#candidat-${one.slug}$`));
     await expect(voteButton(cardOf(page, one))).toBeFocused();
     await expect(cardOf(page, one)).toContainText('Votul nu a fost trimis încă');
     await expect(cardOf(page, one)).toBeInViewport();
-    expect(await countRows(own.db), 'nothing is sent by itself').toEqual(before);
+    expect(await countRows(own.db), 'the vote is not sent before a press').toEqual(before);
     await page.keyboard.press('Enter');
     await expect(cardOf(page, one)).not.toContainText('Votul nu a fost trimis încă');
     await page.context().close();

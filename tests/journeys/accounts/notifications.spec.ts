@@ -30,7 +30,7 @@ test('the bell on a cached page counts a new reply at once, and opening the repl
     await expect(other.getByText(text)).toBeVisible();
   }
   await expect(bell(page)).toHaveAccessibleName('Notificări 2 necitite');
-  await expect(bell(other), 'nobody else hears of it').toHaveAccessibleName('Notificări');
+  await expect(bell(other), 'nobody else gets the notification').toHaveAccessibleName('Notificări');
 
   await bell(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notificări');
@@ -71,7 +71,7 @@ test('without JavaScript a person reads notifications and chooses their kinds, a
   await expect.poll(async () => (await mail.executeTakeFirst())?.body).toContain('/unsubscribe?cod=');
   const [, link = ''] =
     /răspunsuri: \S+?(\/unsubscribe\?cod=\S+)/.exec((await mail.executeTakeFirst())?.body ?? '') ?? [];
-  // axe needs scripts, so it runs in a separate browser. The person's own page has none.
+  // axe needs scripts, so it runs in a separate browser. The person's own page has no scripts.
   const visitor = await own.open(browser);
   await visitor.goto(link);
   await expect(visitor.getByText('Nu vei mai primi e-mailuri despre răspunsurile')).toBeVisible();

@@ -26,7 +26,7 @@ test("the side menu fits a window 900 px high, the assistant's button covers no 
   await page.context().close();
 });
 
-test('an administration page that opens with a sentence about its state keeps the focus at its start', async ({
+test('the focus stays at the start of an administration page that opens with a sentence about its state', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });

@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await expect(page).toHaveURL(onward);
     else await page.getByRole('link', { name: 'Dashboardul candidatului' }).click();
     await expect(page).toHaveURL(onward);
-    await expect(page.getByRole('main'), 'the created candidate').toContainText(
+    await expect(page.getByRole('main'), 'the page shows the created candidate').toContainText(
       `Ilinca Dumitrașcu ${lastName}`,
     );
 

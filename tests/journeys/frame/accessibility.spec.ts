@@ -129,7 +129,7 @@ async function expectNarrow(page: Page, route: string): Promise<void> {
   const content =
     '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }';
   const style = await page.addStyleTag({ content });
-  expect(await widthOf(page), `${route}, spaced`).toBeLessThanOrEqual(320);
+  expect(await widthOf(page), `${route} with wider spacing`).toBeLessThanOrEqual(320);
   await style.evaluate((element) => (element as Element).remove());
 }
 
@@ -138,7 +138,7 @@ async function expectEnlarged(page: Page, route: string): Promise<void> {
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
   for (const width of [320, 640, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await widthOf(page), `${route} at 200 %, ${width}`).toBeLessThanOrEqual(width);
+    expect(await widthOf(page), `${route} at 200 %, ${width} px wide`).toBeLessThanOrEqual(width);
   }
 }
 

@@ -74,7 +74,8 @@ test("a signed-in person's pages link the style sheets, which the browser caches
   for (const path of ['/dashboard', '/', '/results']) {
     const html = (await (await page.goto(path))?.text()) ?? '';
     expect(html, path).not.toContain('<style>');
-    if (path === '/') expect(Buffer.byteLength(html), 'the home page').toBeLessThanOrEqual(150_000);
+    if (path === '/')
+      expect(Buffer.byteLength(html), "the home page's size in bytes").toBeLessThanOrEqual(150_000);
     if (path !== '/dashboard') expect(await stylesSent(), path).toBe(0);
   }
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(

@@ -67,7 +67,7 @@ test('COMPAT-05 HOME-24 a whole quiz, even without a network, leaves no answer i
     .last()
     .click();
   await page.getByLabel('Politică externă').selectOption({ label: 'Dublu' });
-  expect(trace.requests, 'once loaded, the page asks for nothing').toEqual([]);
+  expect(trace.requests, 'the loaded page makes no further request').toEqual([]);
   expect(trace.lines).toEqual([]);
   await page.context().setOffline(false);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni' }).click();
@@ -222,8 +222,8 @@ test('a changed weight of one question reorders the result by keyboard, and is s
   await page.keyboard.press('D');
   await expect(select).toHaveValue('2');
   await expect(part.getByRole('status')).not.toBeEmpty();
-  await expect(part.getByRole('status'), 'the sentence is on the screen, beside the choice').toBeInViewport();
-  expect(await topOf(), 'the choice moves nothing').toBe(top);
+  await expect(part.getByRole('status'), 'the sentence is visible beside the choice').toBeInViewport();
+  expect(await topOf(), 'the choice shifts no content').toBe(top);
   await expectNoFaults(page, { alsoDark: true });
   await takePicture(page, 'compatibility-what-if-390');
   expect(await kept(page)).not.toContain('"weight":2');
@@ -233,7 +233,7 @@ test('a changed weight of one question reorders the result by keyboard, and is s
   await expect(part.getByRole('status')).toBeFocused();
   await expect(part.getByRole('status')).toHaveText('Rezultatul și linkul folosesc acum aceste ponderi.');
   const after = await part.evaluate((section) => Math.round(section.getBoundingClientRect().top));
-  expect(Math.abs(after - place), 'the changed result above moves nothing').toBeLessThanOrEqual(2);
+  expect(Math.abs(after - place), 'the changed result above shifts no content').toBeLessThanOrEqual(2);
   expect(await kept(page)).toContain('"weight":2');
   await press(page, 'Creează un link');
   const link = await page.getByLabel('Link către acest rezultat').inputValue();

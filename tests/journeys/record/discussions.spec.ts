@@ -43,7 +43,7 @@ test('RT-02 RT-03 people discuss a topic live, and refused forms keep the typed 
     await expect(comment(page)).toHaveValue('');
   }
   await expect(reader.getByText('3 comentarii noi')).toBeVisible();
-  await expect(reader.getByText('Al treilea.'), 'nothing moves under the reader').toHaveCount(0);
+  await expect(reader.getByText('Al treilea.'), 'new comments do not appear before the press').toHaveCount(0);
   await reader.getByRole('button', { name: 'Arată' }).click();
   await expect(reader.getByText('Al treilea.')).toBeVisible();
 
@@ -195,7 +195,7 @@ test('without JavaScript a comment is written, answered, liked, reported, remove
   await send(page).click();
   await expect(page.getByText('lung'.repeat(100))).toBeVisible();
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await beyond(), 'a long word makes no page wider than its window').toBe(0);
+  expect(await beyond(), 'a long word does not widen the page').toBe(0);
   await comment(page).fill('Scris înainte să expire sesiunea.');
   await own.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
   await send(page).click();
@@ -276,7 +276,10 @@ test('a person answers comments with and without JavaScript, and the topic shows
   await plain.getByRole('button', { name: 'Trimite comentariul' }).click();
   await page.reload();
   await expect(page.getByText('Și eu aș vrea.')).toBeVisible();
-  await expect(page.getByText('Șterge topicul'), 'somebody else has written').toHaveCount(0);
+  await expect(
+    page.getByText('Șterge topicul'),
+    'a topic in which another person wrote cannot be deleted',
+  ).toHaveCount(0);
   for (const each of [page, plain]) await each.context().close();
 });
 

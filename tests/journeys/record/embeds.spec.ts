@@ -275,7 +275,7 @@ test('another origin may frame the embeds but no other page of this site', async
     return count;
   };
   for (const path of paths) expect(await framed(path), path).toBe(1);
-  expect(await framed('/embed/polls', true), 'on an isolated page').toBe(1);
+  expect(await framed('/embed/polls', true), 'an isolated page may frame an embed').toBe(1);
   for (const path of ['/', '/results/1', '/embed/altceva', '/nu-exista', '/oembed?url=x'])
     expect(await framed(path), path).toBe(0);
   const { headers } = await read(request, '/results/1');

@@ -63,7 +63,7 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: 'Progresu
 const savedOf = (userId: string) =>
   db.selectFrom('voter_test_results').selectAll().where('user_id', '=', userId).execute();
 
-test('VTEST-02 VTEST-03 VTEST-04 VTEST-08 VTEST-09 VTEST-12 the voter test works by keyboard, and its one file replaces further requests', async ({
+test('VTEST-02 VTEST-03 VTEST-04 VTEST-08 VTEST-09 VTEST-12 the voter test works by keyboard, and makes no request after its one file', async ({
   browser,
 }) => {
   const { context, page } = await open(browser);
@@ -188,9 +188,9 @@ test('VTEST-23 VTEST-24 VTEST-25 the dashboard’s test locks each answer for a 
   await expect(block.getByText('80% · 8 din 10')).toBeVisible();
   await expect(
     block.getByText('Ești pregătit pentru vot: 80%, 8 din 10.'),
-    'a live region tells the result',
+    'a live region announces the result',
   ).toBeAttached();
-  await expect(place, 'the keyboard stays at the test').toBeFocused();
+  await expect(place, 'the focus stays in the test').toBeFocused();
   await expect(block.getByRole('link', { name: 'Reia testul' })).toBeVisible();
   await page.clock.runFor(2_900);
   await expect(block.locator('.confetti')).toBeVisible();
@@ -203,7 +203,7 @@ test('VTEST-23 VTEST-24 VTEST-25 the dashboard’s test locks each answer for a 
   await context.close();
 });
 
-test('HOME-03 HOME-08 HOME-09 the home page shows the invitation to the test until a visit, and nothing visible moves', async ({
+test('HOME-03 HOME-08 HOME-09 the home page shows the invitation to the test until a visit, and its parts do not shift', async ({
   browser,
 }) => {
   const { context, page } = await open(browser);

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);
 });
 
-/** Counts the page's connections for live events: all that it opened, and those still open. */
+/** Counts the page's connections for live events: all opened connections, and the connections that are still open. */
 function watchConnections(page: Page) {
   const seen = { opened: 0, open: 0 };
   const isLive = (url: string) => url.includes('/api/v1/events');
@@ -133,7 +133,7 @@ test('an open dashboard and comparison hide votes and figures without a reload w
   await expect(table).toHaveCount(0);
   await expect(reader.locator('.comparison').getByText(/18 mai 2025, 21:00/)).toBeVisible();
   for (const opened of [page, reader]) {
-    expect(await opened.evaluate(() => 'isKept' in window), 'no reload').toBe(true);
+    expect(await opened.evaluate(() => 'isKept' in window), 'the page has not reloaded').toBe(true);
     await opened.context().close();
   }
 });

@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
     );
     await second.getByRole('button', { name: 'Verifică-l acum' }).click();
     await expect(page.getByText('Votul este numărat', { exact: true })).toBeVisible();
-    expect(page.url(), 'no code in an address').toBe(`${own.url}/integrity#cod-buletin`);
+    expect(page.url(), 'the URL contains no receipt').toBe(`${own.url}/integrity#cod-buletin`);
     await page.goto('/candidates');
     await expect(votedButton(second)).toBeDisabled();
 

@@ -25,7 +25,7 @@ const inBucharest = (at: Date | null | undefined) =>
 test('a consent to votes is stored with its day only, because an exact time could reveal the vote', async () => {
   for (const time of [1, 2]) {
     const consent = await giveAndWithdraw('votes');
-    expect(inBucharest(consent?.givenAt), `${time}`).toBe('00:00:00');
+    expect(inBucharest(consent?.givenAt), `stored time of a consent given at ${time}`).toBe('00:00:00');
     expect(consent?.withdrawnAt).toEqual(consent?.givenAt);
     expect(bucharestDay(consent?.givenAt ?? new Date())).toBe(bucharestDay(at));
   }

@@ -42,7 +42,7 @@ describe('changing an account’s password', () => {
     expect(visitor.header()).not.toBe(before);
     expect(await visitor.viewer()).not.toBeNull();
     expect(await other.viewer()).toBeNull();
-    expect(await theirs.viewer(), 'the session of another account').not.toBeNull();
+    expect(await theirs.viewer(), 'the session of another account continues').not.toBeNull();
     expect((await signIn(new Visitor(base.site, '203.0.113.7'), neighbour)).location).toBe('/dashboard');
     expect((await signIn(new Visitor(base.site))).status).toBe(401);
     expect((await signIn(new Visitor(base.site), { password: chosen })).location).toBe('/dashboard');

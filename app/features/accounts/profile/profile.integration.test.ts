@@ -99,7 +99,7 @@ describe('saving a person’s profile', () => {
     expect(await chosen(ana.id)).toEqual([idOf(first)]);
   });
 
-  test('two simultaneous saves of a profile run one after the other and store no mixture', async () => {
+  test('simultaneous saves of a profile run one after the other, and all stored values come from the same save', async () => {
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     const wishes = Array.from({ length: 12 }, (_, index) =>
       wish({ firstName: `Nume${index % 3}`, interests: [idOf(index % 3)] }),

@@ -204,7 +204,8 @@ describe('confirming an e-mail address by a mailed link', () => {
     const resend = async (email: string) => {
       const started = performance.now();
       const answer = await visitor.post(verify, '/auth/verify', { intent: 'resend', email });
-      // Sending a mail takes longer than sending none, so both answers take at least the same minimum time.
+      // Sending a mail takes longer than sending no mail, so both answers take at least the same minimum
+      // time.
       expect(Math.ceil(performance.now() - started), email).toBeGreaterThanOrEqual(evenTime);
       return answer;
     };

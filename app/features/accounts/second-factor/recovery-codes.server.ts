@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Capital letters and digits, without those that look alike on paper: 0 and O, 1, I and L. */
+/** Capital letters and digits, without the pairs that look alike on paper: 0 and O, 1, I and L. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const groups = 3;
 const groupLength = 4;

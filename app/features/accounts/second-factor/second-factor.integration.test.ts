@@ -88,7 +88,7 @@ describe('signing in with a second factor', () => {
     for (const code of (on.data as { codes: string[] }).codes) expect(kept?.backup_codes).not.toContain(code);
   });
 
-  test('the security page hides the secret of a confirmed second factor, even when the request still has older data of the person', async () => {
+  test("the security page hides the secret of a confirmed second factor, even when the account's row says that none is on", async () => {
     await turnOn();
     await base.owner.updateTable('users').set({ two_factor_enabled: false }).execute();
     expect(await read()).toMatchObject({ hasSecondFactor: false, setup: null });

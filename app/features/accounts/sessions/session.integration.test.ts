@@ -33,7 +33,9 @@ test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minut
   await base.owner.updateTable('users').set({ last_active: long }).where('id', '=', otherId).execute();
   await find();
   const other = base.db.selectFrom('users').select('last_active').where('id', '=', otherId);
-  expect(await other.executeTakeFirst(), 'another account').toEqual({ last_active: long });
+  expect(await other.executeTakeFirst(), 'another account keeps its last_active').toEqual({
+    last_active: long,
+  });
   const { rows } = await sql<{ used: boolean; day: boolean }>`
     select s.updated_at > now() - interval '1 minute' as used,
       u.last_active = date_trunc('day', now(), 'Europe/Bucharest') as day
@@ -48,7 +50,7 @@ test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minut
   expect(recent).toEqual([{ used: false }]);
 });
 
-test('a request extends only its own session, and a read that does not count as use extends no session', async () => {
+test('a request extends only its own session, and a read marked as automatic extends no session', async () => {
   const { user, age, cookies } = await signedIn();
   const second = await makeSession(base.db, { userId: user.id, secrets });
   await age('updated_at', '30 minutes');
@@ -92,7 +94,7 @@ test('AUTH-27 as ruled: a request fails when the account cannot be read, and an 
   });
 });
 
-test('AUTH-09 AUTH-24 AUTH-43 as ruled: an account has one of three roles, its name, address and picture, and the days of its use', async () => {
+test('AUTH-09 AUTH-24 AUTH-43 as ruled: an account has one of three roles, a name, address and picture, and the days of its use', async () => {
   const { user } = await signedIn();
   const columns = ['id', 'email', 'first_name', 'last_name', 'avatar_url', 'role'] as const;
   const row = await base.db
@@ -224,7 +226,7 @@ describe('sessions that one database query reads together', () => {
     ]);
   });
 
-  test('when one query reads several sessions, each gets the closed pages of its own role and its own second factor', async () => {
+  test('when one query reads several sessions, each gets its own second factor and the pages closed to its own role', async () => {
     const [voter, secured] = [await signedIn(), await signedIn()];
     const admin = await makeUser(base.db, { role: 'admin' });
     const { cookie } = await makeSession(base.db, { userId: admin.id, secrets });

@@ -104,7 +104,7 @@ describe('resetting a forgotten password', () => {
     expect((await choose(token, 'password1')).status).toBe(400);
     expect((await choose(token)).location).toBe('/auth?stare=parola');
     expect(await base.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
-    expect(await theirs.viewer(), 'the session of another account').not.toBeNull();
+    expect(await theirs.viewer(), 'the session of another account continues').not.toBeNull();
     expect((await choose(token)).status).toBe(410);
     expect((await choose(other)).status).toBe(410);
     expect((await signIn(visitor)).status).toBe(401);

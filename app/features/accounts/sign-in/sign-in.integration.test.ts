@@ -99,7 +99,7 @@ describe('signing in with e-mail and password', () => {
     await signIn(phone);
     await signIn(visitor);
     expect(visitor.header()).not.toBe(first);
-    expect(await phone.viewer(), 'the session of another browser').not.toBeNull();
+    expect(await phone.viewer(), 'the session of another browser continues').not.toBeNull();
     const [session, ...others] = await stored();
     expect(others).toHaveLength(1);
     expect(others.map(({ id }) => id)).not.toContain(before?.id);
@@ -212,7 +212,7 @@ describe('signing in with e-mail and password', () => {
     for (const pair of stolen.split('; '))
       thief.cookies.set(pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1));
     expect(await thief.viewer()).toBeNull();
-    expect(await phone.viewer(), 'another session').not.toBeNull();
+    expect(await phone.viewer(), "the person's other session continues").not.toBeNull();
   });
 
   test('AUTH-35 the session cookie outlives the browser, is HttpOnly, SameSite and, behind https, bound to this host', async () => {

@@ -1,4 +1,4 @@
-/** The kinds of answer. Those up to and including `guide` quote records; the rest are fixed sentences. */
+/** The kinds of answer. The kinds up to and including `guide` quote records, and the others are fixed sentences. */
 export const assistantRoutes = [
   'procedure',
   'stance',

@@ -120,7 +120,7 @@ describe('answers limited by election time', () => {
       }
       const polls = await ask('Ce arată ultimul sondaj?', at);
       const isSilent = at === moments.silence || at === moments.votingDay;
-      expect(polls.facts.length > 0, 'polls are told').toBe(!isSilent);
+      expect(polls.facts.length > 0, 'the answer contains polls outside election silence').toBe(!isSilent);
       if (isSilent) expect(polls.sentences[0]?.text).toContain('liniște electorală');
       const news = await ask('Ultimele știri', at);
       expect(news.facts.length).toBeGreaterThan(0);

@@ -121,7 +121,7 @@ describe('answers about a locality', () => {
     expect((await ask('prezența în Iași', { context: { area: city } })).facts[0]?.area).toBe(city);
   });
 
-  test('localities of one county are compared, but those of all counties are not', async () => {
+  test('localities are compared within one county, but not across all counties', async () => {
     const { facts } = await ask('în ce comună din județul Cluj a luat Simion cel mai mult în turul 2');
     const best = localities
       .filter(({ county }) => county === 'CJ')

@@ -305,7 +305,7 @@ describe('the contents of an answer', () => {
     ]);
   });
 
-  test('a question about the whole vote gets the national figure, and another kind of contest gets no figure', async () => {
+  test('a question about the whole vote gets the national figure, and a question about another kind of election gets no figure', async () => {
     const asked = [
       'Câte voturi a luat Simion în total, în țară și diaspora?',
       'cine a castigat cupa romaniei',

@@ -353,9 +353,10 @@ describe('a stored conversation', () => {
     expect(await forgetConversation(base.db, userId)).toBe(0);
     await base.db.transaction().execute((tx) => conversationPart.erase(tx, { userId, secrets }));
     expect(await messages()).toHaveLength(2);
-    expect((await (await send({ cookie: session })).json()).data.isKept, 'without an own consent').toBe(
-      false,
-    );
+    expect(
+      (await (await send({ cookie: session })).json()).data.isKept,
+      'another person’s consent does not store the conversation',
+    ).toBe(false);
   });
 
   test('a failed storing reports an error and stores neither question nor answer', async () => {

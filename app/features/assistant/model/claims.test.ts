@@ -38,7 +38,7 @@ describe("a model's sentence about a passage", () => {
   };
   test.each([
     [
-      'gives a person the figure of another one',
+      'gives a person the figure of another person',
       passage,
       'Ion Popescu a obținut 20,99% din voturile valabile.',
     ],
@@ -73,7 +73,7 @@ describe("a model's sentence about a passage", () => {
       'Ion Popescu: România ar trebui să continue ajutorul militar.',
     ],
     [
-      'turns a degree of a position around',
+      'reverses the degree of a position',
       records.position,
       'Ion Popescu – „Acord total” la afirmația „România ar trebui să continue ajutorul militar”.',
     ],

@@ -68,7 +68,7 @@ export type GoldSet = z.infer<typeof goldShape>;
 export type GoldQuestion = z.infer<typeof questionShape>;
 export type GoldFact = z.infer<typeof factShape>;
 
-/** Returns the candidates of a question: those in its group, its context and its facts. */
+/** Returns the candidates of a question: the candidates in its group, its context and its facts. */
 export function candidatesOf({ about, context, facts = [] }: GoldQuestion): string[] {
   const named = facts.flatMap((fact) => {
     if (fact.kind === 'winner') return [fact.value];

@@ -27,8 +27,8 @@ type DocumentOutcome = { isChanged: boolean; url: string | null; updated: string
 export const documentVersion = (url: string | null): string => versionOf({ url });
 
 /**
- * Changes the address of a declaration on the person's own profile, or on that of the team's candidate (CDASH-44,
- * CDASH-45).
+ * Changes the address of a declaration on the person's own profile or on the team's candidate's profile
+ * (CDASH-44, CDASH-45).
  */
 export async function updateCandidateDocument(
   { db, hub, at }: Services,

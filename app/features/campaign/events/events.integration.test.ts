@@ -146,7 +146,7 @@ test('an event that has begun can be changed and cancelled, but gets no past sta
   const cancel = (at: Date) => cancelEvent(services(at), { id, ...maker() });
   await expect(cancel(ended)).rejects.toMatchObject({ code: 'event-over' });
   await cancel(begun);
-  expect(() => save({ end: '2025-05-14T18:00' }), 'it ends when it starts').toThrow();
+  expect(() => save({ end: '2025-05-14T18:00' }), 'an event cannot end when it starts').toThrow();
 });
 
 test('saving an event with unchanged values writes nothing', async () => {
@@ -320,7 +320,7 @@ test('the public calendar lists only public events, and the private calendar ref
         .where('ballot_position', '=', 1),
     )
     .execute();
-  expect(await path(), 'only another candidate has a calendar').toBeNull();
+  expect(await path(), 'another candidate’s calendar does not count').toBeNull();
   await renewCalendar(services(moments.betweenRounds), maker());
   const first = await path();
   const owner = (given: string | null) =>

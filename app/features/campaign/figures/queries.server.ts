@@ -53,7 +53,7 @@ export async function countPosts(
   return { comments: comments.count, topics: topics.count };
 }
 
-/** Counts the articles that name a candidate: all up to `at`, and those of the last days. */
+/** Counts the articles that name a candidate: all articles up to `at`, and the articles of the last days. */
 export async function countMentions(
   db: Db,
   { candidateId, ...moment }: NewsMoment & { candidateId: string },

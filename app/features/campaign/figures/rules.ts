@@ -24,7 +24,7 @@ export function busiestDays(days: readonly DayFigures[]): DayFigures[] {
   return most === 0 ? [] : days.filter(({ views }) => views === most).toReversed();
 }
 
-/** Returns the views of the last seven days and those of the seven days before. */
+/** Returns the views of the last seven days and the views of the seven days before. */
 export function compareWeeks(days: readonly DayFigures[]): { last: number; before: number } {
   const sum = (part: readonly DayFigures[]) => part.reduce((total, { views }) => total + views, 0);
   return { last: sum(days.slice(-7)), before: sum(days.slice(-14, -7)) };

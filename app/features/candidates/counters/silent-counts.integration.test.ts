@@ -8,7 +8,7 @@ import { findVoteSum, listLiveCounts } from './live-counts.server.ts';
 const base = withElection();
 const at = moments.betweenRounds;
 
-test('counts include today, leave out tomorrow and hidden candidates, and lose only the votes during election silence', async () => {
+test('counts include today and omit tomorrow and hidden candidates, and election silence hides only the votes', async () => {
   const { electionId } = await requireTimeline(base.db);
   const people = await base.db
     .selectFrom('candidates')

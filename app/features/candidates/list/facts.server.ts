@@ -56,7 +56,8 @@ function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
       withRounds(db, values)
         .select(['candidates.id', 'candidates.is_fictitious', 'later.final_round', 'first_round.votes'])
         .select(
-          // The function takes 20 µs, so the query calls it only for profiles whose state has changed since.
+          // The function takes 20 µs, so the query calls it only for profiles whose state has changed since
+          // `at`.
           sql<boolean>`case when profile.id in (select profile_id from verification_events where at > ${values.at})
             then earlier_verification(profile.id, ${values.at}) ->> 'status' else profile.verification_status end = 'verified'`.as(
             'is_verified',

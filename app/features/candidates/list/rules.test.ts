@@ -97,7 +97,7 @@ describe('findings next to the list of candidates', () => {
     const kinds = insightsOf({ facts, validVotes: null, spreads: [] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['independents', 'theme']);
   });
-  test('CAND-15 fewer than three candidates get no finding about results, and a single spread gets no finding about spread', () => {
+  test('CAND-15 fewer than three candidates get no finding about results, and fewer than two get none about spread of shares', () => {
     const kinds = (more: Partial<ListFacts>, spreads: Parameters<typeof insightsOf>[0]['spreads'] = []) =>
       insightsOf({ facts: { ...facts, ...more }, validVotes: 100, spreads }).map(({ kind }) => kind);
     expect(kinds({ most: [50, 30] })).toEqual(['independents', 'theme']);

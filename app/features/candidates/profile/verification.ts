@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type VerificationStatus, verificationStatusOf } from '../rules.ts';
 
 /**
- * The result of the database function `earlier_verification`: the earlier state, or null when it has not
- * changed since.
+ * The result of the database function `earlier_verification`: the earlier state, or null when the state has
+ * not changed since then.
  */
 const earlierVerification = z
   .object({ status: z.string().nullable(), date: z.coerce.date().nullable() })

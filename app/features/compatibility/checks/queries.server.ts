@@ -40,8 +40,8 @@ async function readCheckedQuestionnaire(
 type StanceQuery = { electionId: string; at: Date; candidates: readonly { id: string; slug: string }[] };
 
 /**
- * Lists the answers that the quiz compares: those with sources and, for other questions, the candidate's own
- * answer.
+ * Lists the answers that the quiz compares: answers with sources and, for other questions, the candidate's
+ * own answer.
  */
 async function listComparable(
   db: Db | Tx,

@@ -8,7 +8,7 @@ type WordingKind = 'two-things' | 'negation' | 'leading-word' | 'absolute-word' 
  * ambiguous. An administrator decides about each match.
  */
 const rules: readonly { kind: WordingKind; pattern: RegExp }[] = [
-  // A second verb after „și” or „sau” makes two statements, and a voter may agree with only one.
+  // A second verb after „și” or „sau” makes two statements, and a voter may agree with only one of them.
   { kind: 'two-things', pattern: /\bsi\/sau\b/ },
   { kind: 'two-things', pattern: /\batat\b[^.]*\bcat si\b/ },
   {
@@ -18,7 +18,7 @@ const rules: readonly { kind: WordingKind; pattern: RegExp }[] = [
   },
   // „reducerea … și creșterea …” names two actions.
   { kind: 'two-things', pattern: /\b\w{3,}(?:a|e|i)rea\b[^.,]*?\b(?:si|sau)\s+\w{3,}(?:a|e|i)rea\b/ },
-  // „… din … și din …” names two things, and a voter may agree with only one.
+  // „… din … și din …” names two things, and a voter may agree with only one of them.
   { kind: 'two-things', pattern: /\b(din|pentru|prin|la|despre|asupra)\s[^,.]*?\s(?:si|sau)\s+\1\b/ },
   // Disagreeing with a denial is a double negation. The contrast „…, nu pe …” is accepted.
   { kind: 'negation', pattern: /\bnu\b[^.]*\b(?:nu|fara|interzi\w*|refuz\w*|opri\w*)\b/ },
@@ -90,7 +90,7 @@ export function checkWording({ code, question }: CheckedQuestion): Finding[] {
   return [...found.values()];
 }
 
-/** Two questions are reported as duplicates when they share at least this share of their word stems. */
+/** Two questions are reported as duplicates when they have at least this share of their word stems in common. */
 const sameShare = 0.6;
 
 /** Finds pairs of questions with nearly the same words. */

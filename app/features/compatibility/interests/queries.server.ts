@@ -15,7 +15,7 @@ export type InterestMatches = {
   matches: (InterestMatch & { candidate: CandidateIdentity })[];
 };
 
-/** Matches a person's chosen interests with those of all current candidates (COMPAT-24). */
+/** Matches a person's chosen interests with the interests of all current candidates (COMPAT-24). */
 export async function findInterestMatches(
   db: Db,
   { userId, ...moment }: ElectionMoment & { userId: string },

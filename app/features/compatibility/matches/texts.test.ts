@@ -3,7 +3,7 @@ import { matchesTexts } from './texts.ts';
 
 const { explanation } = matchesTexts.ro;
 
-test('the explanation of a match counts the common answers, and names a single question as the only one', () => {
+test('the explanation of a match counts the common answers, and says when only one question was answered', () => {
   expect(explanation({ common: 12, answered: 25, near: 1, opposite: 2 })).toBe(
     'A luat poziție la 12 din cele 25 de întrebări la care ai răspuns: 1 răspuns apropiat de al tău, 2 răspunsuri opuse.',
   );

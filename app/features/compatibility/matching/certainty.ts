@@ -17,8 +17,8 @@ export type Certainty = {
 };
 
 /**
- * Returns the certainty of the first place, or null when no candidate has a rank. The distances of the method must be
- * additive, as those of the default method are.
+ * Returns the certainty of the first place, or null when no candidate has a rank. The distances of the method
+ * must be additive, like the distances of the default method.
  */
 export function certaintyOf(
   profile: Profile,

@@ -1,6 +1,6 @@
 /**
  * Methods of measuring the distance between two answers, after Mendez (2017) and OpenVAA. Pages use the
- * default method; the checks and the method page use the others.
+ * default method, and the checks and the method page use the other methods too.
  */
 export type Method = { metric: Metric; missing: MissingRule };
 type Metric = 'city-block' | 'directional' | 'euclidean';

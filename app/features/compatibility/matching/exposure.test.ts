@@ -25,7 +25,7 @@ function countPlaces(orderOf: (run: number) => readonly string[]): Map<string, n
   return counts;
 }
 
-/** Expects every candidate in every place equally often. The rotation of the day allows a difference of one. */
+/** Expects every candidate in every place equally often. The daily rotation needs the default tolerance of one. */
 function expectEqual(counts: Map<string, number[]>, tolerance = 1): void {
   const places = [...counts.values()].flat();
   const mean = places.reduce((sum, count) => sum + count, 0) / places.length;

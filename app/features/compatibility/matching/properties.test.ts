@@ -214,7 +214,7 @@ describe('the certainty of the first place for generated answers', () => {
     ),
   );
 
-  test('further answers never change a certain first place, nor any first place with fewer answers than reported', () => {
+  test('further answers never change a certain first place, and never an uncertain one before the reported number of answers', () => {
     fc.assert(
       fc.property(continued, ([run, more]) => {
         const profile = profileOf(run.questions, run.answers);

@@ -8,7 +8,7 @@ export type Questionnaire = {
   day: string;
   /** The questions by the weight that administrators gave them, then by the questionnaire's order. */
   questions: (Omit<Position, 'stances'> & { weight: number })[];
-  /** The candidates in ballot order, except withdrawn and invented ones, and except `others`. */
+  /** The candidates in ballot order, without withdrawn candidates, invented candidates and `others`. */
   candidates: (CandidateIdentity & { ballotPosition: number; positions: (Stance & { code: string })[] })[];
   /** The number of further candidates, who have no position. */
   others: number;

@@ -45,7 +45,7 @@ type Casting = Pick<Platform, 'db' | 'hub' | 'log'> & {
   at: Date;
   /**
    * True for an invented voter of a demonstration's simulated crowd, whose ballot is counted separately from
-   * those of people.
+   * people's ballots.
    */
   isSimulated?: boolean;
 };

@@ -41,7 +41,7 @@ describe.each([
   ['in election silence', midnight, 'vote-silence'],
   ['on election day', moments.votingDay, 'vote-silence'],
   ['after the stations closed for good', stationsClosed, 'vote-archive'],
-  ['in the archive, while the key lives', moments.archive, 'vote-archive'],
+  ['in the archive, while the day’s key exists', moments.archive, 'vote-archive'],
 ] as const)('a daily vote sent again %s', (_, late, code) => {
   test('a vote sent again with its request key after voting closed gets its first answer, and writes nothing', async () => {
     const first = await cast(one);

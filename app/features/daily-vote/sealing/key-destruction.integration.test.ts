@@ -156,7 +156,7 @@ describe('a search of all stored rows for a person’s id', () => {
     const candidate = people.find(({ slug }) => slug === slugs[0])?.id ?? '';
     expect(
       (await search(base.owner, candidate)).some((row) => row.includes('votes:')),
-      'the search works',
+      'the search finds rows with a candidate',
     ).toBe(true);
   });
 

@@ -92,8 +92,8 @@ function addsUp({ ballots, totals }: SnapshotContent): boolean {
 }
 
 /**
- * Returns the ids of candidates who now have fewer ballots of days without a ballot key. Such ballots can
- * never be withdrawn.
+ * Returns the ids of candidates who have lost ballots of days without a ballot key since `before`. Such
+ * ballots can never be withdrawn, so a loss is a fault.
  */
 export function shrunk(before: VoteTotals, now: VoteTotals): string[] {
   return Object.entries(before)

@@ -39,8 +39,8 @@ export function nextSnapshotAt({ real, election }: Now): Date {
 }
 
 /**
- * Stores the next snapshot of the totals, even in election silence. Returns null if this hour already has
- * one, or if the election is over and the totals have not changed.
+ * Stores the next snapshot of the totals, even in election silence. Returns null if this hour already has a
+ * snapshot, or if the election is over and the totals have not changed.
  */
 export async function takeSnapshot(
   db: Db,
@@ -99,7 +99,7 @@ type SnapshotQuery = {
   latest?: number;
   /** Lists only snapshots from this sequence number on. */
   from?: number;
-  /** Lists only this part of them, counted from the first. */
+  /** Lists only the snapshots at these places, counted from the first. */
   part?: { offset: number; limit: number };
 };
 
@@ -132,8 +132,8 @@ export async function listSnapshots(
 }
 
 /**
- * Counts the snapshots up to `at`. `place` is the number of them up to `sequence`, or null when none of them has this
- * number.
+ * Counts the snapshots up to `at`. `place` is the number of snapshots up to `sequence`, or null when no
+ * snapshot has this number.
  */
 export async function findSnapshotPlace(
   db: Db,

@@ -137,7 +137,7 @@ describe('daily votes that one statement writes together', () => {
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
   });
 
-  test('a batch writes its votes even when one names a candidate that PostgreSQL cannot store', async () => {
+  test('a batch with a vote for a candidate that PostgreSQL cannot store still writes its other votes', async () => {
     const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
     const [early, failing, late] = await Promise.allSettled([
       kindOf({ voterId: first, candidate: one }),

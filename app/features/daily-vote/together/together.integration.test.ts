@@ -106,7 +106,7 @@ test('a vote is refused when the voter’s consent to votes is withdrawn, or bel
   }));
   const { results } = await write(votes.map((vote) => ({ ...vote, consent: false })));
   expect(results).toEqual(['cast', 'consent-required', 'consent-required']);
-  // A ticked box adds a new consent and keeps the withdrawn one. The new consent stores only its day.
+  // A ticked box adds a new consent and keeps the withdrawn consent. The new consent stores only its day.
   expect((await write(votes)).results).toEqual(['vote-same-candidate', 'cast', 'cast']);
   const { rows } = await sql<{ version: string; isDay: boolean; electionAt: Date }>`
     select text_version as version, given_at = date_trunc('day', now(), 'Europe/Bucharest') as "isDay",

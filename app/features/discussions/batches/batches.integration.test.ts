@@ -97,7 +97,7 @@ describe('identical texts', () => {
     ]);
     expect(
       (await listAwaited(base.db, { at, cursor: null })).posts,
-      'not in the queue of single texts',
+      'a text of a batch is not in the queue of single texts',
     ).toEqual([]);
     const own = await listOwnUnseen(base.db, {
       kind: 'comment',
@@ -221,7 +221,7 @@ describe('reactions of several people at the same moments', () => {
   });
 });
 
-test('a person who repeatedly likes and unlikes a comment counts as one held like', async () => {
+test('repeated likes and unlikes of one person count as one held like', async () => {
   const id = await say(await person(), 'Un comentariu.');
   const people = await Promise.all(Array.from({ length: 4 }, () => person({ isNew: true })));
   for (const each of people) await like(each, id);
@@ -229,7 +229,7 @@ test('a person who repeatedly likes and unlikes a comment counts as one held lik
   const undo = { userId: last, commentId: id, isLiked: false, hasTickedConsent: false };
   for (let n = 0; n < 3; n += 1) {
     await Promise.all([setLike(services(), undo), setLike(services(), undo)]);
-    expect(await held(), 'nothing is held').toEqual([]);
+    expect(await held(), 'likes that were taken back hold nothing').toEqual([]);
     expect(await queue()).toEqual([]);
     await like(last, id);
   }
@@ -273,7 +273,10 @@ describe('a moderator’s decision about a batch', () => {
     const audit = base.db.selectFrom('audit_log').select('action').where('subject_id', '=', id);
     expect(await audit.execute()).toEqual([{ action: 'discussion-batch-moderated' }]);
     expect(await listDecidedBatches(base.db, { at, limit: 5 })).toMatchObject([{ texts: 2, presses: 0 }]);
-    expect(await listDecisions(base.db, { at, limit: 5 }), 'one line in the log').toEqual([]);
+    expect(
+      await listDecisions(base.db, { at, limit: 5 }),
+      'the list of decisions about single texts is empty',
+    ).toEqual([]);
     expect(people).toHaveLength(4);
   });
 
@@ -310,7 +313,7 @@ describe('a moderator’s decision about a batch', () => {
     const pressed = await Promise.allSettled([separate(texts[0]), separate(texts[0])]);
     expect(
       pressed.filter(({ status }) => status === 'fulfilled'),
-      'two moderators',
+      'only one of two moderators decides',
     ).toHaveLength(1);
     const entry = { actor: moderator.id, before: null, after: { batch: id } };
     expect(await auditAbout(base.db, texts[0]?.id ?? '')).toEqual([
@@ -322,8 +325,8 @@ describe('a moderator’s decision about a batch', () => {
     const single = async () => (await listAwaited(base.db, { at, cursor: null })).posts;
     expect(await single()).toMatchObject([{ status: 'held' }, { status: 'held' }]);
     await rule(id, 'released');
-    expect(await thread(), 'the first three and the released one').toHaveLength(4);
-    expect(await single(), 'the others wait').toHaveLength(2);
+    expect(await thread(), 'the first three texts and the released one are shown').toHaveLength(4);
+    expect(await single(), 'the other held texts still wait').toHaveLength(2);
     const post = { kind: 'comment', id: texts[0]?.id ?? '' } as const;
     await decide(services(), {
       post,
@@ -335,7 +338,9 @@ describe('a moderator’s decision about a batch', () => {
       requestId: 'test',
     });
     expect(await thread()).toHaveLength(4);
-    await expect(separate(texts[2]), 'a decided batch').rejects.toMatchObject({ code: 'moderation-decided' });
+    await expect(separate(texts[2]), 'a text of a decided batch cannot be taken out').rejects.toMatchObject({
+      code: 'moderation-decided',
+    });
     expect(await held()).toEqual([{ reason: 'burst', status: 'released', texts: 3, presses: 0 }]);
   });
 

@@ -72,7 +72,7 @@ async function held(): Promise<[string, number, number][]> {
   return rows.map(({ reason, texts, presses }) => [reason, texts, presses]);
 }
 
-describe('a burst of new accounts', () => {
+describe('counting the texts and likes of new accounts as a burst', () => {
   test.each(kinds)('a %s about the same candidate counts', async (kind) => {
     await writings[kind](await person({ isNew: true }), 0, 'Prima părere.');
     await writings.comment(await person({ isNew: true }), 0, 'A doua părere.');
@@ -115,13 +115,13 @@ describe('a burst of new accounts', () => {
     await like(await person({ isNew: true }), one);
     expect(await held()).toEqual([]);
     await like(await person(), one);
-    expect(await held(), 'an older account').toEqual([]);
+    expect(await held(), 'a like of an older account is not held').toEqual([]);
     await like(await person({ isNew: true }), one);
     expect(await held()).toEqual([['burst', 0, 1]]);
   });
 });
 
-describe('identical texts', () => {
+describe('counting identical texts', () => {
   test.each(kinds)('a %s counts only within the hour', async (kind) => {
     await writings[kind](await person(), 1, slogan);
     await makeOlder(3_660);
@@ -167,7 +167,7 @@ test('a batch has the time of its earliest text, even when the clock moved back 
   expect(rows).toEqual([{ texts: 2, election_at: at }]);
 });
 
-describe('reactions in step', () => {
+describe('reactions of several people at the same moments', () => {
   test('another person who liked the same comments counts when the likes came seconds earlier, but not minutes earlier', async () => {
     const writer = await person();
     const ids = await Promise.all([...'abcdef'].map((word) => writings.comment(writer, 0, `Text ${word}`)));
@@ -181,6 +181,6 @@ describe('reactions in step', () => {
     expect(await held()).toEqual([]);
     await makeOlder(1);
     await like(await person());
-    expect(await held(), 'from the fifth on').toEqual([['in-step', 0, 2]]);
+    expect(await held(), 'likes are held from the fifth equal reaction on').toEqual([['in-step', 0, 2]]);
   });
 });

@@ -18,7 +18,7 @@ export type AwaitedBatch = {
   candidate: { slug: string; name: string };
   topicTitle: string | null;
   since: Date;
-  /** The numbers of held texts and reactions, including those of erased accounts. */
+  /** The numbers of held texts and reactions, including the texts and reactions of erased accounts. */
   texts: number;
   presses: number;
   /**

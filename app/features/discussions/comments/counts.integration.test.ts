@@ -116,7 +116,7 @@ describe.each([
   });
 });
 
-test('a comment counts its own public replies, and another comment counts none of them', async () => {
+test('a comment counts its own public replies, and no other comment counts them', async () => {
   const [parent, neighbour] = [await post('comments', own), await post('comments', own)];
   const replies = async () => {
     const rows = base.db

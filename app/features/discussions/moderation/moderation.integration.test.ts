@@ -321,7 +321,7 @@ describe('texts that a moderator reads first', () => {
       ['comment', 'held'],
       ['topic', 'held'],
     ]);
-    expect(await queue(), 'nothing later than the election time').toEqual([]);
+    expect(await queue(), 'the queue contains nothing later than election time').toEqual([]);
   });
 });
 

@@ -81,9 +81,9 @@ describe("a person's mark on a comment", () => {
     const seenBy = async (viewerId: string | null, moment = later(1)) =>
       (await listThread(base.db, { ...thread, viewerId, at: moment })).comments[0]?.mark;
     expect(await seenBy(author.id)).toBe('disagree');
-    expect(await seenBy(author.id, at), 'before the mark').toBeNull();
-    expect(await seenBy((await makeUser(base.db)).id), 'another person').toBeNull();
-    expect(await seenBy(null), 'a visitor').toBeNull();
+    expect(await seenBy(author.id, at), 'no mark is returned for a time before it').toBeNull();
+    expect(await seenBy((await makeUser(base.db)).id), 'another person does not see the mark').toBeNull();
+    expect(await seenBy(null), 'a visitor does not see the mark').toBeNull();
     await press(author.id, id, null);
     expect(await marksOf(id)).toEqual([]);
   });
@@ -186,7 +186,10 @@ describe('the opinions of a topic', () => {
     expect(JSON.stringify(shown)).not.toContain(author.id);
     expect((await opinions(moments.silence)).state).toBe('closed');
     expect(await run(moments.silence)).toEqual({ calculated: 0 });
-    expect((await opinions(moments.beforeFirstRound)).state, 'before the marks').toBe('missing');
+    expect(
+      (await opinions(moments.beforeFirstRound)).state,
+      'no opinions are shown for a time before the marks',
+    ).toBe('missing');
 
     await base.owner
       .updateTable('candidate_comments')
@@ -202,12 +205,16 @@ describe('the opinions of a topic', () => {
     await markInCamps(ids, [12, 12]);
     await run();
     await markInCamps(ids, [9, 0], later(1));
-    expect(await run(later(2)), 'nine more people').toEqual({ calculated: 0 });
+    expect(await run(later(2)), 'nine more people are too few for a new calculation').toEqual({
+      calculated: 0,
+    });
     await markInCamps(ids, [0, 1], later(3));
-    expect(await run(later(2)), 'the tenth person is later than the clock').toEqual({ calculated: 0 });
-    expect(await run(later(3)), 'ten more people').toEqual({ calculated: 1 });
+    expect(await run(later(2)), 'a tenth person later than the clock does not count').toEqual({
+      calculated: 0,
+    });
+    expect(await run(later(3)), 'ten more people cause a new calculation').toEqual({ calculated: 1 });
     expect(await opinions(later(3))).toMatchObject({ sizes: [21, 13] });
-    expect(await run(later(2)), 'a result later than the clock').toEqual({ calculated: 1 });
+    expect(await run(later(2)), 'a result later than the clock is replaced').toEqual({ calculated: 1 });
     expect(await opinions(later(2))).toMatchObject({ sizes: [21, 12] });
   });
 
@@ -225,7 +232,7 @@ describe('the opinions of a topic', () => {
     await markInCamps(ids, [9, 0], later(20));
     expect(await runAt(30)).toEqual({ calculated: 0 });
     await markInCamps(ids, [1, 0], later(50));
-    expect(await runAt(60), 'the nine people of an earlier run count').toEqual({ calculated: 1 });
+    expect(await runAt(60), 'nine people from before the last run still count').toEqual({ calculated: 1 });
     await markInCamps(ids, [10, 0], later(70));
     const place = { candidate_id: candidate.id, topic_id: topicId, reason: 'burst' as const, presses: 70 };
     const { id } = await base.db

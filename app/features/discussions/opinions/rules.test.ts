@@ -89,7 +89,7 @@ test('the difference is 0 when both groups agree without exception', () => {
   expect(differenceScoreOf('agree', groups, 0)).toBe(0);
 });
 
-test('the smoothed probability inside a group is compared with that of all other people', () => {
+test('the smoothed probability inside a group is compared with the probability among all other people', () => {
   const groups: GroupMarks[] = [
     { agree: 8, disagree: 1, pass: 1 },
     { agree: 1, disagree: 8, pass: 1 },

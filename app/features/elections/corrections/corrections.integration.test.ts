@@ -93,7 +93,7 @@ test('a source’s date and URL appear only from the last day on which its page 
     const cited = await listSources(database.db, { ids: [id], at: asked.at });
     expect(
       cited.map(({ date, url }) => [date, url]),
-      'below a figure',
+      'sources below a figure have the same dates and URLs',
     ).toEqual(found);
     return found;
   };

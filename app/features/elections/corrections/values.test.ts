@@ -29,7 +29,7 @@ test('a correction can add, remove or change a value', () => {
     parts: [{ kind: 'before', text: 'vechi' }],
   });
   expect(changeOf({ before: 1000, after: 2000 }).kind).toBe('changed');
-  // An empty text is a value, unlike a missing one.
+  // An empty text is a value, unlike a missing text.
   expect(changeOf({ before: '', after: 'nou' }).kind).toBe('changed');
   expect(changeOf({ before: 'vechi', after: '' }).kind).toBe('changed');
 });

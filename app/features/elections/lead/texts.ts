@@ -21,7 +21,7 @@ const ro = {
     `Pe buletin ${count === 1 ? 'este' : 'sunt'} ${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}.`,
   hours: (opens: Date, closes: Date) =>
     `Secțiile sunt deschise pe ${dayMonth.format(opens)}, de la ${hour(opens)} la ${hour(closes)}.`,
-  /** Electoral law asks for a valid identity document. The guide lists which ones count. */
+  /** Electoral law asks for a valid identity document. The guide lists which documents count. */
   document: 'Votezi cu un act de identitate valabil.',
   earlier: (round: number, shares: readonly { name: string; share: number }[]) =>
     `În ${roundName(round)}, ${list.format(shares.map(({ name, share }) => `${name} a obținut ${formatPercent(share)}`))} din voturile valabile.`,

@@ -54,7 +54,7 @@ export function findCountyMap(electionId: string): Promise<CountyMap | null> {
   return reading;
 }
 
-/** Reads a map file. Returns null when the election has none. */
+/** Reads a map file. Returns null when the election has no map file. */
 export async function readMapFile(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -72,7 +72,7 @@ async function readCountyMap(path: string): Promise<CountyMap | null> {
 /** The objects in the map file. */
 export type Counties = { counties: GeometryCollection };
 
-/** Reads and checks the counties' outlines. Returns null when the election has none. */
+/** Reads and checks the counties' outlines. Returns null when the election has no outlines. */
 export async function readCounties(path: string): Promise<Topology<Counties> | null> {
   const text = await readMapFile(path);
   if (text === null) return null;

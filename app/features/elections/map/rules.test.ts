@@ -88,7 +88,7 @@ test.each([
   [{ kind: 'change' }, 'outlines', { harta: 'schimbare', forma: null }],
   [{ kind: 'share', slug: 'a' }, 'outlines', { harta: 'a', forma: null }],
 ] as const)(
-  'the address names the map %j in the form of %s by %j, and is parsed as the same map',
+  'the map %j drawn as %s has the URL parameters %j, which are parsed as the same map',
   (view, form, expected) => {
     expect(mapQueries(view, form)).toEqual(expected);
     expect(parseMapView(expected.harta, ['a'])).toEqual(view);

@@ -108,7 +108,7 @@ test.each([
   [{ aheadFirst: 3, aheadSecond: 2, votesFirst: 11, votesSecond: 10 }, false],
   [{ aheadFirst: 2, aheadSecond: 2, votesFirst: 11, votesSecond: 10 }, false],
   [{ aheadFirst: 3, aheadSecond: 2, votesFirst: 10, votesSecond: 10 }, false],
-])('a county with %j is split: %s', (counts, expected) => {
+])('isSplit compares the leader in places with the leader in votes: %j gives %s', (counts, expected) => {
   expect(isSplit(counts)).toBe(expected);
 });
 

@@ -108,7 +108,7 @@ export type PlaceFinding =
 
 /**
  * Returns the first finding that is true for a place, in the same order for every place and candidate.
- * `county` has the county's margins; null means that nothing stands out in a first round.
+ * Returns null when nothing stands out in a first round; `county` has the county's margins.
  */
 export function findingOf(
   own: PlaceFacts,

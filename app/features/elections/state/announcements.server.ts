@@ -14,7 +14,7 @@ export type Announced = { at: Date; sources: CitedSource[] } & (
       stage: string;
       precision: string | null;
       note: string | null;
-      /** The published shares in percent, largest first. The list is empty when none were published. */
+      /** The published shares in percent, largest first. The list is empty when no shares were published. */
       shares: { name: string; share: number }[];
     }
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type TextPiece, visibleText } from './timed-text.ts';
 
-describe('visibleText', () => {
+describe('visibleText, the part of a dated text that may be shown', () => {
   const pieces: TextPiece[] = [
     { text: 'Primul tur ' },
     { text: 'are loc', until: '2030-05-04T21:00:00+03:00' },

@@ -136,7 +136,7 @@ function selectLocalityHours(db: Db, query: ElectionMoment) {
     .where('rounds.polls_open', '<=', query.at);
 }
 
-/** Reads an area's hourly turnout, with the sources of exactly those rounds that have hours. */
+/** Reads an area's hourly turnout, with the sources of exactly the rounds that have hours. */
 export async function readTurnout(db: Db, query: ElectionMoment & { code: string }) {
   const turnout = await listHourlyTurnout(db, query);
   const rounds = turnout.map(({ round }) => round);
@@ -212,7 +212,10 @@ const selectAnnouncement = preparedOfRecord(
       .where(announced(query)),
 );
 
-/** Lists the sources cited below the hourly turnout of these rounds: those of the results and of the election days. */
+/**
+ * Lists the sources cited below the hourly turnout of these rounds: the sources of the results and of the
+ * election days.
+ */
 export async function listTurnoutSources(
   db: Db,
   query: ElectionMoment & { rounds: readonly number[] },

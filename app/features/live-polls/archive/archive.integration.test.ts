@@ -78,7 +78,9 @@ test('a poll without ballots has no history, trends or effect on scores, and no 
     .selectFrom('poll_history')
     .select('total_votes')
     .where('poll_id', '=', empty ?? '');
-  expect(await kept.execute(), 'for the recount').toEqual([{ total_votes: 0 }]);
+  expect(await kept.execute(), "the recount still finds the poll's empty total").toEqual([
+    { total_votes: 0 },
+  ]);
   const trends = await listPollTrends(base.db, { timeline: await timeline(), at: secondSilence.to });
   expect(new Set(trends.map(({ pollId }) => pollId))).toEqual(new Set([first.pollId]));
   expect(
@@ -96,7 +98,10 @@ test('a poll without ballots has no history, trends or effect on scores, and no 
   ]);
   await rollOver(base.db, secondSilence.from);
   const [closed] = await history(secondSilence.to);
-  expect([closed?.id, closed?.candidates.map(({ trend }) => trend)], 'after it has closed').toEqual([
+  expect(
+    [closed?.id, closed?.candidates.map(({ trend }) => trend)],
+    'the poll appears in the history after its close',
+  ).toEqual([
     opened,
     [
       { direction: 'down', change: -25 },

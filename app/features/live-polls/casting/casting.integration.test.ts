@@ -54,9 +54,10 @@ describe('casting a vote in a live poll', () => {
       { activity_type: 'poll', target_id: null, metadata: { day: '2025-05-06', poll: pollId } },
     ]);
     const [{ created_at: noted } = { created_at: at }] = await activities();
-    expect(noted.toLocaleTimeString('ro', { timeZone: 'Europe/Bucharest' }), 'the day alone').toBe(
-      '00:00:00',
-    );
+    expect(
+      noted.toLocaleTimeString('ro', { timeZone: 'Europe/Bucharest' }),
+      'the activity stores only the day',
+    ).toBe('00:00:00');
     const timeline = await requireTimeline(base.db);
     const poll = await findActivePoll(base.db, { timeline, at });
     expect(poll).toMatchObject({
@@ -102,11 +103,12 @@ describe('casting a vote in a live poll', () => {
     expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
     await expect(
       withRefusalText(cast(two, { requestKey })),
-      'another candidate is another request',
+      'the key does not cover a vote for another candidate',
     ).rejects.toMatchObject(refusal('poll-already-voted'));
-    await expect(withRefusalText(cast(one)), 'without a key it is a second vote').rejects.toMatchObject(
-      refusal('poll-already-voted'),
-    );
+    await expect(
+      withRefusalText(cast(one)),
+      'a vote without a request key counts as a second vote',
+    ).rejects.toMatchObject(refusal('poll-already-voted'));
   });
 
   test('POLL-32 a candidate’s first poll vote creates a voter profile that does not reveal the time of the vote', async () => {

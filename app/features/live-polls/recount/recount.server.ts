@@ -105,7 +105,7 @@ async function listCounts(tx: Tx, electionId: string): Promise<Count[]> {
   return rows;
 }
 
-/** Lists the ids of polls whose trends were computed from other percentages than the archived ones. */
+/** Lists the ids of polls whose trends were not computed from the archived percentages. */
 async function listTrendProblems(tx: Tx, electionId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     with archived as (

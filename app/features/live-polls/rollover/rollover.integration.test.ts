@@ -49,7 +49,10 @@ test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 a live poll opens for 4 da
     { votes: 0, percentage: null, trend: null },
   ]);
   expect(heard.heard).toEqual([{ topic: 'livePolls', ids: [opened] }]);
-  expect(await rollOver(base.db, at), 'once').toEqual({ closed: null, opened: null });
+  expect(await rollOver(base.db, at), 'a second rollover opens no further poll').toEqual({
+    closed: null,
+    opened: null,
+  });
 });
 
 test('POLL-15 the shown poll is the active poll that began last', async () => {
@@ -70,11 +73,11 @@ test('POLL-15 the shown poll is the active poll that began last', async () => {
     await sql`drop index live_polls_one_active`.execute(tx);
     const found = async () => (await findActivePoll(tx, { timeline: await timeline(), at: now }))?.id;
     await plant(tx, 'closed', minute(3));
-    expect(await found(), 'closed, though newer').toBe(pollId);
+    expect(await found(), 'a newer closed poll is not shown').toBe(pollId);
     const newest = await plant(tx, 'active', minute(2));
     await plant(tx, 'active', minute(1));
     await plant(tx, 'active', minute(11));
-    expect(await found(), 'the newest that has begun').toBe(newest);
+    expect(await found(), 'the newest poll that has begun is shown').toBe(newest);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -134,8 +137,8 @@ test('POLL-16, HIST-05 a poll closes and the next opens exactly at its end, not 
     [2, 66.67],
     [1, 33.33],
   ]);
-  expect(await history(before(end)), 'nothing later than its moment').toEqual([]);
-  expect(await active(before(end)), 'closed is closed').toBeNull();
+  expect(await history(before(end)), "the history contains nothing before the poll's end").toEqual([]);
+  expect(await active(before(end)), 'a closed poll is not shown as open before its end either').toBeNull();
 });
 
 test('POLL-18 polls are closed one second inside election silence and the archive, and open one second outside', async () => {
@@ -165,7 +168,7 @@ test('POLL-18 polls are closed one second inside election silence and the archiv
   });
   expect(await shown(secondSilence.from)).toEqual(nothing);
   expect(await shown(before(secondSilence.to))).toEqual(nothing);
-  expect(await shown(secondSilence.to), 'the archive').toEqual({
+  expect(await shown(secondSilence.to), 'the archive shows no open poll').toEqual({
     isOpen: false,
     tally: false,
     history: true,
@@ -216,7 +219,7 @@ test('after the demonstration clock moves back, a new poll opens and the later p
   const shown = await history(romanianTime('2025-05-12T11:00:00'));
   expect(
     shown.map(({ id }) => id),
-    'it lasted only as long as it was really open',
+    'a poll that closes early ends at its close',
   ).toEqual([later.pollId]);
 });
 

@@ -61,7 +61,7 @@ test('the watch requests the change to the next poll when the poll ends, and not
   expect(asked[0]).toBeGreaterThanOrEqual(end.getTime());
   // The watch checks again after `patienceMs` and must find the next poll open.
   await until(() => expect(looked).toHaveBeenCalled());
-  expect(asked, 'once').toHaveLength(1);
+  expect(asked, 'the watch requests the rollover once').toHaveLength(1);
   expect(await open()).toHaveLength(1);
 });
 
@@ -143,7 +143,7 @@ test('the next poll opens within seconds when the instance that runs the job is 
       () => hub.stop(),
       () => jobs.stop(),
     );
-    expect(await jobs.runNow(livePollJob), 'the queue still waits for the killed one').toBe(false);
+    expect(await jobs.runNow(livePollJob), 'the queue still waits for the killed run').toBe(false);
     watching(clock, () => jobs.runNow(livePollJob), hub);
   }
   await until(async () => expect((await open())[0]?.id).not.toBe(pollId));

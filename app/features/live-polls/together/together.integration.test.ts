@@ -162,7 +162,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
     await expectNothing(votes);
   });
 
-  test('votes are refused when the poll ends while they wait for any lock other than that of the poll’s close', async () => {
+  test('votes are refused when the poll ends while they wait for any lock except the lock of the poll’s close', async () => {
     const soon = plus(end, -3_000);
     const votes = await votesOf(soon);
     const inTime = { person: (await makeVoters(base.db, 1))[0] ?? '', candidate: two, at: at };
@@ -211,7 +211,7 @@ test('votes for a poll and for the next poll are written by separate statements,
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);
     }
-    // This vote shares its check with the next vote. When the next vote is refused, the check of this vote is
+    // This vote shares one check with the next vote. The refusal of the next vote shows that this check is
     // over.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');

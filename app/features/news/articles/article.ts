@@ -25,8 +25,8 @@ export type ListedArticle = {
   tags: ShownTag[];
   candidates: LinkedCandidate[];
   /**
-   * The story that contains the article when several outlets report the event. `articles` counts those that readers see
-   * now.
+   * The story that contains the article when several outlets report the event. `articles` counts the articles
+   * that readers see now.
    */
   story: { id: string; articles: number } | null;
 };

@@ -178,8 +178,8 @@ export async function countNews(
 }
 
 /**
- * Counts the stories of a tag or candidate. A story counts once however many of its articles match. Requests share the
- * count, because every page of a list asks for it.
+ * Counts the stories of a tag or candidate, once each however many of their articles match. Requests share
+ * the count, because every page of a list asks for it.
  */
 const countStories = sharedBriefly(
   async (db, { electionId, at, tag, candidate }: NewsMoment & Pick<NewsFilter, 'tag' | 'candidate'>) => {

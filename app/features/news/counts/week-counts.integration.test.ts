@@ -129,7 +129,7 @@ test('deleting an article lowers the counts of its own tags and candidates, and 
     where article_id in (select article_id from news_article_candidates) order by 1 limit 1`.execute(
     base.owner,
   );
-  expect(rows, 'an article with a tag and a candidate is left').toHaveLength(1);
+  expect(rows, 'one article with a tag and a candidate remains').toHaveLength(1);
   const id = rows[0]?.id ?? '';
   const others = await linksWithout(id);
   expect(others).toBeGreaterThan(10);

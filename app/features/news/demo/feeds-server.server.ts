@@ -20,7 +20,7 @@ type Item = {
 };
 type Outlet = { name: string; url: string; place: number; items: Item[] };
 
-/** Number of items in a demonstration's feed: the newest ones, as in real feeds. */
+/** Number of items in a demonstration's feed: the newest items, as in real feeds. */
 const feedLength = 60;
 
 /**

@@ -62,7 +62,7 @@ const health = () =>
     .where('id', '=', feed.id)
     .executeTakeFirstOrThrow();
 
-test('a fetched feed has no failures and no pause, and keeps its ETag when the 304 answer has none', async () => {
+test('a fetched feed has no failures and no pause, and keeps its ETag when the 304 answer has no ETag', async () => {
   answer = ({ headers }, response) =>
     headers['if-none-match'] === '"unu"'
       ? response.writeHead(304).end()
@@ -104,7 +104,10 @@ test('administrators see when a feed was last fetched, when that last succeeded,
   await base.owner.deleteFrom('news_articles').execute();
   await fetchOnce();
   const { fetchedAt, succeededAt, articles } = await seen();
-  expect([succeededAt, articles], 'an article published at this very moment').toEqual([fetchedAt, 1]);
+  expect([succeededAt, articles], 'the count includes an article published at this moment').toEqual([
+    fetchedAt,
+    1,
+  ]);
   expect((await seen(new Date(moments.betweenRounds.getTime() - 1))).articles).toBe(0);
   answer = (_request, response) => response.writeHead(500).end();
   await fetchOnce();
@@ -124,7 +127,7 @@ test('a tested feed shows the tags of an item without an hour as of noon of its 
   ]);
 });
 
-test('lists no feed of an outlet that is not verified', async () => {
+test('listDueFeeds omits feeds of an outlet that is not verified', async () => {
   const listed = async () => {
     const feeds = await listDueFeeds(base.db, { isScheduled: false, isDemo: false });
     return feeds.some(({ id }) => id === feed.id);

@@ -4,7 +4,7 @@ import type { Linking } from '../linking/linking.server.ts';
 
 /**
  * Gives articles the tags and candidates that their words name, and returns the number of articles with a
- * tag. Replaces links of an earlier vocabulary, but not those of the dataset and of administrators.
+ * tag. Replaces links of an earlier vocabulary, but not links of the dataset and of administrators.
  */
 export async function linkArticles(tx: Tx, ids: readonly string[], linking: Linking): Promise<number> {
   // An article without an hour is dated at noon of its day, because readers see it only after the day.
@@ -46,7 +46,7 @@ type Links = {
   links: readonly Record<string, string>[];
 };
 
-/** Adds the links that are missing, and deletes those that matching no longer finds. */
+/** Adds the links that are missing, and deletes the links that matching no longer finds. */
 async function keepOnly(tx: Tx, { table, column, ids, links }: Links): Promise<void> {
   const [into, target] = [sql.table(table), sql.ref(column)];
   const wanted = sql`jsonb_populate_recordset(null::${into}, ${JSON.stringify(links)}::jsonb)`;

@@ -48,7 +48,7 @@ const tagsOf = async (id: string) => {
   return rows.map(({ tag }) => tag);
 };
 
-test('links articles again, with an announcement, after each change that affects links, and after no other change', async () => {
+test('the job links articles again, with an announcement, after each change that affects links, and after no other change', async () => {
   await addArticle();
   expect([await relink(), heard.map(({ topic }) => topic)]).toEqual([1, ['news']]);
   expect([await relink(), heard.length]).toEqual([0, 1]);
@@ -62,14 +62,14 @@ test('links articles again, with an announcement, after each change that affects
   ];
   for (const [index, change] of changes.entries()) {
     await change.execute(base.owner);
-    expect([await relink(), await relink()], `${index}`).toEqual([1, 0]);
+    expect([await relink(), await relink()], `the change with index ${index} causes one run`).toEqual([1, 0]);
   }
   await sql`update news_tags set color = '#123456', is_active = is_active`.execute(base.owner);
   expect(await relink()).toBe(0);
   expect(heard).toHaveLength(1 + changes.length);
 });
 
-test('links neither articles of this site nor edited ones, and keeps the links that administrators made', async () => {
+test('the job leaves articles of this site, edited articles and links that administrators made unchanged', async () => {
   const [own, edited] = [
     await addArticle({ source_id: null }),
     await addArticle({ edited_at: new Date('2025-05-11T10:00:00Z') }),

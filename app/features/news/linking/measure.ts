@@ -52,7 +52,7 @@ export function readLabelled(file: (typeof titleFiles)[number] = 'labelled'): La
 const readTitles = (file: string) =>
   readJson(join(import.meta.dirname, 'titles', `${file}.fixture.json`)).items;
 
-/** The sets whose titles serve as examples: those labelled by the definitions of tags, and those written for them. */
+/** The sets whose titles serve as examples: titles labelled by the definitions of tags, and titles written for them. */
 const exampleFiles = [...titleFiles.filter((file) => file !== 'labelled'), 'practice'];
 
 /** Returns the lines of the dataset's `news-examples.json`. */

@@ -25,13 +25,13 @@ export type Span = {
 };
 
 /**
- * Until this many days before the first vote, and from this many after the last, „turul 1” means another
- * election's round.
+ * Until this many days before the first vote, and from this many days after the last vote, „turul 1” means
+ * another election's round.
  */
 const ownDays = 60;
 /**
  * Stations abroad open on Friday at noon, local time (law 370/2004). The first stations, in New Zealand, open
- * 52 hours before those at home.
+ * 52 hours before the stations at home.
  */
 const abroadMs = 52 * 3_600_000;
 /** Voting closes at 21:00 and remains the news until the end of the next day. */

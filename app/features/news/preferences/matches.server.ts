@@ -4,7 +4,8 @@ import type { OwnNewsKind } from './own-news.ts';
 
 /**
  * Returns the SQL condition that the person follows the tag, outlet or candidate of the row `name`.
- * PostgreSQL reads the list of followed subjects once, so that rare subjects cost no more than frequent ones.
+ * PostgreSQL reads the list of followed subjects once, so that rare subjects cost no more than frequent
+ * subjects.
  */
 export function isFollowed(
   name: RawBuilder<unknown>,

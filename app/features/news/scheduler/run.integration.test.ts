@@ -88,15 +88,19 @@ test.each([1, 24, 48, 168])(
   'a scheduled run starts once at each planned time, every %i hours from 03:00 UTC',
   async (everyHours) => {
     await setScheduler('true', everyHours);
-    expect((await runAt(planned)).totals, 'the first run').toMatchObject({ fetched: 0 });
+    expect((await runAt(planned)).totals, 'the first run starts at the planned time').toMatchObject({
+      fetched: 0,
+    });
     await base.owner.deleteFrom('news_runs').execute();
     await addRun(secondsFrom(-1));
-    expect((await runAt(secondsFrom(-1))).totals, 'before the planned time').toEqual(nothingDue);
-    expect((await runAt(planned)).totals, 'at the planned time').toMatchObject({ fetched: 0 });
+    expect((await runAt(secondsFrom(-1))).totals, 'no run starts before the planned time').toEqual(
+      nothingDue,
+    );
+    expect((await runAt(planned)).totals, 'a run starts at the planned time').toMatchObject({ fetched: 0 });
     await base.owner.deleteFrom('news_runs').execute();
     await addRun(planned);
     expect((await runAt(secondsFrom(everyHours * 3_600 - 1))).totals).toEqual(nothingDue);
-    // A requested run does not move the planned ones.
+    // A requested run does not move the planned runs.
     await addRun(secondsFrom(everyHours * 3_600), { is_scheduled: false });
     expect((await runAt(secondsFrom(everyHours * 3_600))).totals).toMatchObject({ fetched: 0 });
   },
@@ -107,7 +111,9 @@ test('a scheduler that is off starts no planned run, but a requested run also fe
   await addFeed('/bun', new Date('2099-01-01T00:00:00Z'));
   expect((await runAt(planned)).totals).toEqual(nothingDue);
   await setScheduler('true', 24);
-  expect((await runAt(planned)).totals, 'the paused feed waits').toMatchObject({ fetched: 0 });
+  expect((await runAt(planned)).totals, 'a scheduled run skips the paused feed').toMatchObject({
+    fetched: 0,
+  });
   await setScheduler('false', 24);
   await addRun(planned, { is_scheduled: false, status: 'running' });
   await addRun(planned, { is_scheduled: false, status: 'running' });
@@ -159,7 +165,7 @@ test('a run and its log state what was fetched, and the run fails only when ever
   });
 });
 
-test('a run that has not ended after fifteen minutes counts as failed, and a shorter one goes on', async () => {
+test('a run that has not ended after fifteen minutes counts as failed, and a younger run goes on', async () => {
   await setScheduler('false', 24);
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await addRun(ago(16), { status: 'running', feeds_total: 3 });
@@ -169,7 +175,7 @@ test('a run that has not ended after fifteen minutes counts as failed, and a sho
   expect((await runs()).map(({ status }) => status)).toEqual(['success', 'failed', 'running']);
 });
 
-test('a production server also stores the dataset’s public items with their marks and tags, a merged tag as its successor', async () => {
+test('a production server also stores the dataset’s public items with their marks and tags, and replaces merged tags', async () => {
   await setScheduler('false', 24);
   const [merged, kept] = [
     sql`(select id from news_tags where slug = 'diaspora')`,
@@ -219,11 +225,11 @@ test('a demonstration fetches feeds after each hour of its clock, forwards or ba
     await closeReach(base.db);
     return totals.fetched !== null;
   };
-  expect(await isDue(planned), 'the first run').toBe(true);
+  expect(await isDue(planned), 'the first run is due').toBe(true);
   expect(await isDue(secondsFrom(3_599))).toBe(false);
   expect(await isDue(secondsFrom(-3_599))).toBe(false);
   expect(await isDue(secondsFrom(3_600))).toBe(true);
-  expect(await isDue(planned), 'an hour back').toBe(true);
+  expect(await isDue(planned), 'a run is due after the clock moves back by an hour').toBe(true);
   expect(await isDue(planned, '2020-01-01T00:00:00.000Z')).toBe(false);
   expect(await isDue(planned, '2099-01-01T00:00:00.000Z')).toBe(true);
 });

@@ -22,7 +22,7 @@ async function isFound(text: string, typed: string): Promise<boolean | undefined
 }
 
 describe('the news search', () => {
-  test('matches in the title rank above those in the excerpt, and those in the excerpt above those in the text', async () => {
+  test('matches in the title rank above matches in the excerpt, and these above matches in the text', async () => {
     const { rows } = await sql<{ words: string }>`
       select news_vector('Dezbatere la Guvern', 'Bugetul', 'Autostrăzi')::text as words`.execute(base.db);
     expect(rows).toEqual([{ words: "'autostraz':4C 'buget':3B 'dezbat':1A 'guvern':2A" }]);

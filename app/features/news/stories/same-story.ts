@@ -130,7 +130,8 @@ export function readTitle(title: string): Pick<ComparedTitle, 'stems' | 'names' 
 }
 
 /**
- * The rarity of each stem in recent titles. A rare word that two titles share is stronger evidence than a frequent one.
+ * The rarity of each stem in recent titles. A rare word that two titles share is stronger evidence than a
+ * frequent word.
  */
 type Rarity = (stem: string) => number;
 
@@ -186,7 +187,7 @@ function isRounded(one: string, other: string): boolean {
   return low >= 1_000 && [one, other].every((stem) => /d000$/.test(stem)) && (high - low) / high <= roundedBy;
 }
 
-/** Returns true when both titles have numbers but share none. 54 may be the rounded number 54,1. */
+/** Returns true when both titles have numbers but share no number. 54 may be the rounded number 54,1. */
 function haveOtherNumbers(one: readonly string[], other: readonly string[]): boolean {
   const [mine, others] = [one, other].map((stems) => stems.filter((stem) => /^\d[\dd]*$/.test(stem)));
   const isSame = (a: string, b: string) =>

@@ -57,7 +57,10 @@ test('a parser reads the written addresses, dates and texts from RSS 2.0', () =>
   });
   // RSS descriptions are HTML, so the markup in this title must be escaped.
   expect(parsed.items?.[0]?.description).toContain('&lt;script&gt;');
-  expect(writeFeed('rss', feed).match(/<description>/g), 'of the feed and of one item').toHaveLength(2);
+  expect(
+    writeFeed('rss', feed).match(/<description>/g),
+    'descriptions of the feed and of its only item',
+  ).toHaveLength(2);
 });
 
 test('a parser reads the id, title, author and date of every Atom entry', () => {

@@ -87,10 +87,16 @@ test('followers are notified at most once a day about all articles published sin
   await publish(hoursAfter(1));
   expect((await runJob(base.db, at)).notified).toBe(2);
   expect([await linesOf(early.id, at), await linesOf(late.id, at)]).toEqual([[['news', 2]], [['news', 1]]]);
-  expect(await linesOf(last.id, at), 'a follow of the moment of the latest article').toEqual([]);
+  expect(
+    await linesOf(last.id, at),
+    'a follow at the time of the latest article brings no notification',
+  ).toEqual([]);
   await publish(at);
   for (const hours of [0, 2, 24 - 1 / 3_600])
-    expect((await runJob(base.db, hoursAfter(hours))).notified, `${hours}`).toBeNull();
+    expect(
+      (await runJob(base.db, hoursAfter(hours))).notified,
+      `no second notification after ${hours} hours`,
+    ).toBeNull();
   expect((await runJob(base.db, hoursAfter(24))).notified).toBe(3);
   expect(await linesOf(last.id, hoursAfter(24))).toEqual([['news', 2]]);
   expect(await linesOf(late.id, hoursAfter(25))).toEqual([
@@ -164,7 +170,10 @@ test('voters of a live poll are notified once, after its close and election sile
   await rollOver(base.db, silence);
   const open = { poll_id: pollId, election_at: hoursAfter(26) };
   await base.owner.insertInto('notification_groups').values(open).execute();
-  expect((await runJob(base.db, silence)).notified, 'a group from before the silence').toBeNull();
+  expect(
+    (await runJob(base.db, silence)).notified,
+    'a group created before election silence waits',
+  ).toBeNull();
   expect(await runJob(base.db, resultsNight)).toEqual({ notified: 2, mails: 2 });
   expect((await runJob(base.db, hoursAfter(1, resultsNight))).notified).toBeNull();
   const [{ user_id: voter } = { user_id: '' }] = await notified();

@@ -179,14 +179,14 @@ test('one e-mail counts notifications of several kinds, and its headers then sto
   expect(readUnsubscription(testSecrets, token)).toEqual({ userId: person.id, kind: 'all' });
 });
 
-test('writes one e-mail when several jobs run at once', async () => {
+test('several simultaneous jobs write one e-mail', async () => {
   await answer();
   const runs = await Promise.all([mailsAt(0), mailsAt(0), mailsAt(0)]);
   expect(runs.filter((mails) => mails === 1)).toHaveLength(1);
   expect(await outbox()).toHaveLength(1);
 });
 
-test('an e-mail has the headers for one-click unsubscription, whose address switches off that kind', async () => {
+test('an e-mail has the headers for one-click unsubscription, and their address switches off e-mails of that kind', async () => {
   await answer();
   await runJob(base.db, at);
   const log = createLog({ level: 'silent', json: false });
@@ -224,7 +224,7 @@ test('an e-mail has the headers for one-click unsubscription, whose address swit
   expect((await findPreferences(base.db, person.id)).offByMail).toEqual(['reply']);
 });
 
-test('a signed address switches off one kind or all kinds of e-mails, and an unsigned address none', async () => {
+test('a signed address switches off one kind or all kinds of e-mails, and an unsigned address switches off nothing', async () => {
   const site = openSite(base.db);
   const tokenOf = (kind: 'news' | 'poll' | 'all', userId = person.id) =>
     new URL(

@@ -55,7 +55,8 @@ function isDue({ at, isSilent }: NotificationMoment, frequency: string) {
 type Due = { moment: NotificationMoment; frequency: string; user_id: string };
 
 /**
- * Marks a person's due notifications as mailed and writes the e-mail, in one transaction. Returns whether it wrote one.
+ * Marks a person's due notifications as mailed and writes the e-mail, in one transaction. Returns whether it
+ * wrote an e-mail.
  */
 async function sendDigest(services: Services, { moment, frequency, user_id }: Due): Promise<boolean> {
   const { db, config, secrets } = services;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationMailTexts } from './texts.ts';
 
-test('the e-mail counts each kind in a fixed order, with a link that stops that kind and one that stops all', () => {
+test('the e-mail counts each kind in a fixed order, with a link that stops that kind and a link that stops all kinds', () => {
   const { digest } = notificationMailTexts.ro;
   const counts = new Map([['poll', 20] as const, ['news', 2] as const, ['reply', 1] as const]);
   const links = {

@@ -1,6 +1,6 @@
 import { type Simulation, type SimulationInput, simulate } from './simulation-rules.ts';
 
-/** Maximum number of cached simulations. Each election time needs one. */
+/** Maximum number of cached simulations. Each election time needs its own simulation. */
 const limit = 16;
 const kept = new Map<string, Simulation | null>();
 

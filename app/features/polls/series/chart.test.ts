@@ -46,7 +46,7 @@ test('dottedPolls keeps the newest polls when all would draw more than 200 dots'
     [3, 66],
     [300, 1],
   ] as const)
-    expect(dottedPolls(many, lines), `${lines} lines`).toEqual(many.slice(250 - kept));
+    expect(dottedPolls(many, lines), `polls drawn with ${lines} lines`).toEqual(many.slice(250 - kept));
   expect(dottedPolls(many.slice(0, 200), 1)).toHaveLength(200);
   const [line] = pollChart({ polls: many, people: [person], result: null }).lines;
   expect([line?.dots?.length, line?.dots?.at(-1)?.x]).toEqual([200, many.at(-1)?.day]);

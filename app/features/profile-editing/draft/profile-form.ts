@@ -17,7 +17,7 @@ const longest = { biography: 5_000, platform: 10_000, line: 400, lines: 40, them
 /** Splits a text into lines, and removes invisible characters and superfluous spaces. */
 const linesOf = (text: string) => text.split(/\r\n?|\n/).map(oneLine);
 
-/** A form field for a text with line breaks (CDASH-27). Consecutive empty lines become one. */
+/** A form field for a text with line breaks (CDASH-27). Consecutive empty lines become one empty line. */
 const textField = (most: number) =>
   z
     .string()

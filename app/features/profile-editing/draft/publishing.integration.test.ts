@@ -94,7 +94,9 @@ test('CDASH-30 a draft is hidden until the candidate publishes it, then the publ
   expect(announced).toEqual(['record']);
   const audit = await base.db.selectFrom('audit_log').select(['action', 'actor_id']).execute();
   expect(audit).toContainEqual({ action: 'profile-published', actor_id: candidate.id });
-  expect(await readNeighbour(base.db, neighbour), 'the profile of another candidate').toEqual(untouched);
+  expect(await readNeighbour(base.db, neighbour), "another candidate's profile is unchanged").toEqual(
+    untouched,
+  );
 });
 
 test('the history attributes each published field to its last author, the team or the candidate', async () => {

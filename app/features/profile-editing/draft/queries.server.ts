@@ -8,7 +8,7 @@ import { changedFields, columnsOf, fieldsOf } from './stored-profile.ts';
 
 export type Author = 'candidate' | 'team';
 
-/** A profile with its draft. Without a draft, the fields are those of the published profile. */
+/** A profile with its draft. Without a draft, the fields are the fields of the published profile. */
 export type EditedProfile = {
   fields: ProfileFields;
   published: ProfileFields;

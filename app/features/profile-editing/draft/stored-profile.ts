@@ -66,7 +66,7 @@ export function changedFields(before: ProfileFields, after: ProfileFields): Prof
   return profileFields.filter((name) => !isEqual(before[name], after[name]));
 }
 
-/** Returns the columns to write when these fields replace those of `row`. Other columns are left out. */
+/** Returns the columns to write when these fields replace the fields of `row`. Other columns are left out. */
 export function columnsOf(fields: ProfileFields, row: EditedColumns, at: Date): Partial<EditedColumns> {
   const text = (value: string) => (value === '' ? [] : [{ text: value }]);
   const { education, experience, achievements } = fields;

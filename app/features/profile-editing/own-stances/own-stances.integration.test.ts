@@ -158,12 +158,12 @@ test('only the latest answers of the candidate are listed, in the order of the q
   ]);
   await insert(neighbour.id, [{ step: 0, at }]);
   const steps = async (time: Date) => (await questions(time)).map(({ own }) => own?.step ?? null);
-  expect((await steps(at))[0], 'the last of one moment').toBe(1);
+  expect((await steps(at))[0], 'the last of several answers at one moment counts').toBe(1);
   await insert(candidate.id, [
     { step: 1, at: minute(2) },
     { step: 0, at: minute(1) },
   ]);
-  expect((await steps(minute(1)))[0], 'before the answer of a later moment').toBe(0);
+  expect((await steps(minute(1)))[0], 'the answer of a later moment does not count yet').toBe(0);
   expect((await steps(minute(2)))[0]).toBe(1);
   expect((await steps(minute(2)))[1], second?.code).toBeNull();
   // The update moves the first question to the end of its table, but its place in the questionnaire stays.

@@ -64,7 +64,7 @@ describe('the file of a draft’s photo', () => {
     expect(await dropped()).toEqual(['a.webp']);
   });
 
-  test('the file is deleted at the earlier of two times when its deletion is already planned', async () => {
+  test('the file whose deletion is already planned is deleted at the earlier of the two times', async () => {
     const [early, late] = [new Date('2025-01-01T00:00:00Z'), new Date('2999-01-01T00:00:00Z')];
     await base.owner
       .insertInto('file_deletions')

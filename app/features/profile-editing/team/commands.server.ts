@@ -40,7 +40,7 @@ export async function inviteEditor(
       .onConflict((conflict) => conflict.columns(['candidate_id', 'email']).doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow();
-    // The e-mail belongs to the candidate's account, because the invited person may have none.
+    // The e-mail belongs to the candidate's account, because the invited person may have no account.
     await queueMail(tx, {
       userId: actor.id,
       kind: 'team-invitation',

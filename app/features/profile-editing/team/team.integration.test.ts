@@ -78,7 +78,7 @@ test('a fourth invitation to a candidate’s team is refused, unless an earlier 
   const { invitations } = await team();
   expect(invitations).toHaveLength(2);
   await invite(invitations[0]?.email ?? '');
-  expect((await team()).invitations, 'renewed, not added').toHaveLength(2);
+  expect((await team()).invitations, 'a second invitation renews the first').toHaveLength(2);
   await withdrawInvitation(
     { db: base.db },
     { actor: candidate, requestId, invitation: invitations[0]?.id ?? '' },
@@ -159,14 +159,16 @@ test('the copy of a candidate’s data includes team and invitations, and erasur
   await base.db.transaction().execute((tx) => teamPart.erase(tx, own));
   expect(await teamPart.list(base.db, own)).toEqual([]);
   expect(await findWorkplace(base.db, editor)).toBeNull();
-  expect(await readNeighbour(base.db, neighbour), 'the team of another candidate').toEqual(before);
+  expect(await readNeighbour(base.db, neighbour), "another candidate's team is unchanged").toEqual(before);
 });
 
 test("the public history shows the team's size before and after a person joins, leaves or is removed", async () => {
   const [first, second] = [await makeEditor(base.db, candidateId, at), await person('om@exemplu.invalid')];
   await invite('om@exemplu.invalid');
   await join(second, await lastToken());
-  expect((await readTeam(base.db, neighbour)).invitations, 'of another team').toHaveLength(1);
+  expect((await readTeam(base.db, neighbour)).invitations, 'another team keeps its invitation').toHaveLength(
+    1,
+  );
   await leaveTeam({ db: base.db, hub, at }, { actor: second, requestId });
   await removeEditor({ db: base.db, hub, at }, { actor: candidate, requestId, editor: first.id });
   const history = await listCandidateChanges(base.db, { candidateId, at });

@@ -56,7 +56,7 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await run(later(24))).toEqual({ updated: all });
   });
 
-  test('the day’s scores are calculated even after manual or failed calculations and those of another election', async () => {
+  test('the day’s scores are calculated even after manual calculations, failed calculations and calculations of another election', async () => {
     await calculate(base.db, { at });
     await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
       values (${timeline.electionId}, ${at}, true, '{"success": false, "error": "x"}')`.execute(base.owner);
@@ -79,10 +79,10 @@ describe('AISC-08 the schedule of score calculations', () => {
     await run(later(48));
     await calculate(base.db, { at: later(49) });
     expect(await scoreAt(later(50))).toMatchObject({ at: later(49) });
-    expect(await run(soon), 'the day counts anew').toEqual({ updated: all });
-    expect(await run(soon), 'once').toEqual({ updated: 0 });
+    expect(await run(soon), "the day's scores are calculated again").toEqual({ updated: all });
+    expect(await run(soon), 'a second run calculates nothing').toEqual({ updated: 0 });
     expect(await scoreAt(later(50))).toMatchObject({ at: soon });
-    expect(await run(later(50)), 'the later day as well').toEqual({ updated: all });
+    expect(await run(later(50)), "the later day's scores are calculated as well").toEqual({ updated: all });
     expect(await scoreAt(later(50))).toMatchObject({ at: later(50) });
   });
 
@@ -98,14 +98,16 @@ describe('AISC-08 the schedule of score calculations', () => {
       (await listScoreHistory(base.db, { candidateId: someone, timeline, at: moment })).map(
         ({ at: of }) => of,
       );
-    expect(await shown(later(51)), 'by hand each stays').toEqual([
+    expect(await shown(later(51)), 'manual calculations all stay').toEqual([
       later(50),
       later(49),
       seconds(2, later(48)),
       seconds(2),
     ]);
-    expect(await shown(seconds(1)), 'what came first until the other does').toEqual([seconds(1)]);
-    expect(await countRuns(), 'the log keeps all').toBe(8);
+    expect(await shown(seconds(1)), 'the first calculation counts until the time of the second').toEqual([
+      seconds(1),
+    ]);
+    expect(await countRuns(), 'the log keeps every calculation').toBe(8);
   });
 
   test('a day’s scores are calculated once when the clocks of two instances differ by seconds', async () => {

@@ -24,8 +24,9 @@ type ScoreRow = {
 };
 
 /**
- * Raises the AI scores of candidates above 30 % in a closed live poll and lowers those below 10 %
- * (HIST-13..15). A candidate who has no score yet gets the change when the first score is calculated.
+ * Raises the AI scores of candidates above 30 % in a closed live poll and lowers the scores of candidates
+ * below 10 % (HIST-13..15). A candidate who has no score yet gets the change when the first score is
+ * calculated.
  */
 export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPoll): Promise<void> {
   const moved = results.flatMap(({ candidateId, percentage }) => {

@@ -15,8 +15,8 @@ export function withDrafts(db: Db): Db {
 }
 
 /**
- * Lists the contents of a kind with drafts in place of published ones. Returns null when `db` does not come
- * from `withDrafts`.
+ * Lists the contents of a kind with drafts in place of published contents. Returns null when `db` does not
+ * come from `withDrafts`.
  */
 export async function findDrafted<Kind extends SiteKind>(
   db: Db,

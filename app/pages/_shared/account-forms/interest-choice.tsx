@@ -11,7 +11,7 @@ const consent = consentTexts.ro.follows;
 
 type InterestChoiceProps = {
   tags: readonly InterestTag[];
-  /** The interests to tick: those of a refused form, or else the stored interests. */
+  /** The interests to tick: the interests in a refused form, or else the stored interests. */
   fields: {
     interest: FieldMetadata<ProfileFields['interest']>;
     consent: FieldMetadata<ProfileFields['consent']>;

@@ -10,7 +10,7 @@ const label = documentTexts.ro.contents;
 
 /**
  * Links to a document's sections: next to the text on wide screens, folded above it on narrow screens. The
- * page renders both lists, and CSS hides one.
+ * page renders both lists, and CSS hides one of them.
  */
 export function Contents({ sections, isOnPhones }: ContentsProps) {
   return (

@@ -11,8 +11,8 @@ const texts = frameTexts.ro.account;
 export type SignedIn = { name: string; dashboard: string; unread: string };
 
 /**
- * The masthead's link to sign in. For a signed-in person, it is a menu labelled with the name: dashboard,
- * account and signing out (NAV-09, NAV-10, NAV-11, NAV-12, NAV-13, NAV-14).
+ * The masthead's link to sign in (NAV-09). For a signed-in person, it is a menu with dashboard, account and
+ * signing out (NAV-10..14).
  */
 export function AccountMenu({ account }: { account: SignedIn | null }) {
   if (!account) return <SignInLink />;

@@ -62,7 +62,8 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
         {children}
       </main>
       {printed ? (
-        // A cached page names its address without parameters that it does not read, such as those of trackers.
+        // A cached page names its address without the parameters that it does not read, such as trackers'
+        // parameters.
         <p
           suppressHydrationWarning
           className="mt-6 hidden break-before-avoid border-rule border-t px-(--gutter) pt-2 text-xs [overflow-wrap:anywhere] print:block"

@@ -37,9 +37,9 @@ describe('POLL-25 the page when a poll is due but not open', () => {
   test.each([
     ['has failed', 'failed', 'x', failed],
     ['has failed and is tried again', 'retry', 'x', failed],
-    ['was lost with its runner', 'retry', 'job heartbeat timeout', failed],
+    ['was lost with its instance', 'retry', 'job heartbeat timeout', failed],
     ['waits', 'created', null, coming],
-    ['is over, and another copy rolls it over', 'completed', null, coming],
+    ['has ended before another instance opens the poll', 'completed', null, coming],
   ])('the page reports the poll job that %s', async (_what, state, message, said) => {
     await migrateJobs(base.connections.migration);
     await sql`select pgboss.create_queue(${livePollJob}, '{"policy": "exclusive"}'::jsonb)`.execute(

@@ -28,13 +28,13 @@ test('a kept run is read from the storage, and a forgotten run leaves nothing in
   keepRun(first);
   keepCount(4);
   expect(readKeptRun()).toEqual(first);
-  expect(readKeptRun(), 'the same object for the same text').toBe(readKeptRun());
+  expect(readKeptRun(), 'repeated reads of one text return the same object').toBe(readKeptRun());
   expect(items.size).toBe(2);
   forgetRun();
   expect([readKeptRun(), items.size]).toEqual([null, 0]);
 });
 
-test('a run that the storage refuses lasts in memory, until it is forgotten or a later run is stored', () => {
+test('a run that the storage refuses stays in memory until it is forgotten or a later run is stored', () => {
   openStorage({ refuses: true });
   keepRun(first);
   expect(readKeptRun()).toEqual(first);
@@ -45,7 +45,7 @@ test('a run that the storage refuses lasts in memory, until it is forgotten or a
   keepRun(second);
   const third = { answers: {}, place: 7 };
   openStorage({ items: new Map([['compatibilitate', JSON.stringify(third)]]) });
-  expect(readKeptRun(), 'what another tab stored later').toEqual(third);
+  expect(readKeptRun(), 'a run that another tab stored later is read').toEqual(third);
 });
 
 test('a stored run that cannot be removed does not come back', () => {

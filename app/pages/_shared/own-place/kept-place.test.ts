@@ -27,12 +27,12 @@ test('a kept place is read from the storage, and a forgotten place is not', () =
   openStorage();
   keepPlace(cluj);
   expect(readKeptPlace()).toEqual(cluj);
-  expect(readKeptPlace(), 'the same object for the same text').toBe(readKeptPlace());
+  expect(readKeptPlace(), 'repeated reads of one text return the same object').toBe(readKeptPlace());
   forgetPlace();
   expect(readKeptPlace()).toBeNull();
 });
 
-test('a choice or removal that the storage refuses lasts until the page is closed', () => {
+test('a choice or removal that the storage refuses stays in memory until the page is closed', () => {
   openStorage({ place: cluj, refuses: true });
   forgetPlace();
   expect(readKeptPlace()).toBeNull();
@@ -41,5 +41,5 @@ test('a choice or removal that the storage refuses lasts until the page is close
   openStorage({ place: null });
   keepPlace(cluj);
   openStorage({ place: { code: 'TM', name: 'Timiș' } });
-  expect(readKeptPlace(), 'a later stored place counts').toEqual({ code: 'TM', name: 'Timiș' });
+  expect(readKeptPlace(), 'a place stored later is read').toEqual({ code: 'TM', name: 'Timiș' });
 });

@@ -110,7 +110,7 @@ const axisTick = (value: number, inShares: boolean) => ({
 
 /**
  * Returns the next 4 × (1, 1.5, 2, 2.5, 5)·10ⁿ at or above `value`, for quarter lines on round numbers. The
- * factor 1.5 applies from a quarter line of 15 on.
+ * factor 1.5 is used only for quarter lines of 15 or more.
  */
 export function niceTop(value: number): number {
   if (!(value > 0)) return 4;

@@ -8,6 +8,6 @@ test.each([
   ['?cauta=%20cluj%20', 'cluj'],
   [`?cauta=${'a'.repeat(60)}`, 'a'.repeat(60)],
   [`?cauta=${'a'.repeat(61)}`, 'a'.repeat(60)],
-])('the address part „%s” searches for %j', (search, expected) => {
+])('the URL query „%s” searches for %j', (search, expected) => {
   expect(readText(new URLSearchParams(search))).toBe(expected);
 });

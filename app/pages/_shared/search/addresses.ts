@@ -1,6 +1,6 @@
 export const searchPath = '/search';
 export const suggestionsPath = '/search/suggestions.json';
-/** The parameter of the typed text. */
+/** The URL parameter with the typed text. */
 export const textParameter = 'cauta';
 /**
  * The URL parameter that limits suggestions to places. Its value is the round to which their links lead, or `toate` to

@@ -32,7 +32,7 @@ test('a still part is rendered once for the same data, and again when a figure c
   expect(rendered).toBe(before + 2);
 });
 
-test('equal figures of a long list within the data give the same key, different figures a different key', () => {
+test('equal figures in a long list give the same key, and different figures a different key', () => {
   const List = ({ page: { areas } }: { page: { areas: { votes: number }[] } }) => <p>{areas.length}</p>;
   const keyOf = (areas: { votes: number }[]) =>
     still(

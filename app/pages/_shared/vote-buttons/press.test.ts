@@ -162,7 +162,7 @@ test.each([
   ['session-expired', true],
   ['vote-used', false],
   [null, false],
-])('an answer with the code %s asks for signing in: %s', (code, expected) => {
+])('an answer with the code %s asks the person to sign in: %s', (code, expected) => {
   expect(asksForSignIn({ code: code as RefusalCode | null })).toBe(expected);
 });
 

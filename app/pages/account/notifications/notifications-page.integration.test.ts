@@ -66,7 +66,7 @@ async function send(form: Record<string, string> | URLSearchParams, { search = '
   return [init.status, data.code];
 }
 
-test('marks unread lines with their own buttons, counts them, and offers no button when all are read', async () => {
+test('the page marks unread lines with their own buttons, counts them, and offers no button when all are read', async () => {
   await notify(person, 1, { minutes: 30, isRead: true });
   const ids = await notify(person, 2);
   await notify(other, 1);
@@ -83,7 +83,7 @@ test('marks unread lines with their own buttons, counts them, and offers no butt
   expect(read).toContain('ți-a răspuns la întrebare');
 });
 
-test('shows twenty lines a page with links to newer and older ones, and an empty state only on an empty first page', async () => {
+test('the page shows twenty lines, links to newer and older ones, and an empty state only on an empty first page', async () => {
   const links = ({ html }: { html: string }) =>
     [
       ...html.matchAll(/href="(\/account\/notifications[^"]*)"[^>]*>(?:(?!<\/a>).)*?(Mai noi|Mai vechi)/g),
@@ -101,7 +101,7 @@ test('shows twenty lines a page with links to newer and older ones, and an empty
   expect((await show('?pagina=4')).text).not.toContain('Nu ai nicio notificare.');
 });
 
-test('reads one notification or all, returns to the same page of the list, and refuses any other form', async () => {
+test('the page marks one notification or all as read, returns to the same list page, and refuses any other form', async () => {
   const [first = '', second = ''] = await notify(person, 2);
   const [strangers = ''] = await notify(other, 1);
   const read = { intent: 'read-notifications' };
@@ -117,7 +117,7 @@ test('reads one notification or all, returns to the same page of the list, and r
   expect(await unread()).toEqual([strangers]);
 });
 
-test('stores the kinds that were left unchecked as switched off per channel, and shows them unchecked', async () => {
+test('the page stores unchecked kinds as switched off per channel, and shows them unchecked', async () => {
   const form = new URLSearchParams({ intent: 'choose-notifications', frequency: 'hourly' });
   for (const kind of ['reply', 'moderation', 'report', 'claim', 'question', 'answer', 'news'])
     form.append('in-product', kind);
@@ -154,7 +154,7 @@ test('stores the kinds that were left unchecked as switched off per channel, and
   expect(await send(form)).toEqual([400, 'form-invalid']);
 });
 
-test('shows the site’s frequency to a person who chose none, and says when the administrator stopped notifications', async () => {
+test('the page shows the site’s frequency to a person who chose no frequency, and reports when the administrator stopped notifications', async () => {
   const { html, text } = await show();
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="daily"|<input[^>]*value="daily"[^>]*checked=""/);
   expect(text).not.toContain('Administratorul a oprit');

@@ -44,7 +44,7 @@ const given = (user = person) =>
     .orderBy('purpose')
     .execute();
 
-test('gives the consent of one purpose with the version of its text, and withdraws that purpose only', async () => {
+test('the page gives the consent of one purpose with the version of its text, and withdraws that purpose only', async () => {
   const give = { intent: 'give-consent', consent: consentVersion };
   expect(await send({ ...give, purpose: 'follows' })).toEqual([303, `${path}?acord=dat`]);
   expect(await send({ ...give, purpose: 'votes' })).toEqual([303, `${path}?acord=dat`]);
@@ -77,7 +77,7 @@ test.each([
     [409, 'consent-outdated'],
   ],
   ['an unconfirmed erasure', { intent: 'erase-account', password: 'x' }, [400, 'erase-unconfirmed']],
-])('refuses a form with %s and changes nothing', async (_, form, answer) => {
+])('the page refuses a form with %s and changes nothing', async (_, form, answer) => {
   expect(await send(form as Record<string, string>)).toEqual(answer);
   expect(await given()).toEqual([]);
   expect(await base.db.selectFrom('users').select('id').where('id', '=', person.id).execute()).toHaveLength(
@@ -85,7 +85,7 @@ test.each([
   );
 });
 
-test('shows which consents are given, since when and for which text, with one button each', async () => {
+test('the page shows which consents are given, since when and for which text, with one button each', async () => {
   const buttons = ({ html }: { html: string }) =>
     html
       .split('<form')
@@ -114,6 +114,6 @@ test('shows which consents are given, since when and for which text, with one bu
   expect(buttons(withdrawn)).toContainEqual(['follows', 'give-consent']);
 });
 
-test('asks for the password of an account that has one', async () => {
+test('the page asks for the password when the account has one', async () => {
   expect((await show()).html).toMatch(/<input[^>]*name="password"/);
 });

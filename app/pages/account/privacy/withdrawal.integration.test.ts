@@ -33,12 +33,16 @@ test("withdrawing consent to votes removes the person's daily and live poll ball
   const all = (count: number) => ({ [candidate]: count });
   expect(await counted()).toEqual([{ ballots: all(2), tally: all(2) }, all(2), all(2)]);
   await withdraw({ db: base.db, secrets }, { userId: me, purpose: 'follows', at });
-  expect(await counted(), 'of another purpose').toEqual([{ ballots: all(2), tally: all(2) }, all(2), all(2)]);
+  expect(await counted(), 'the withdrawal of another purpose removes no ballot').toEqual([
+    { ballots: all(2), tally: all(2) },
+    all(2),
+    all(2),
+  ]);
   await withdraw({ db: base.db, secrets }, { userId: me, purpose: 'votes', at });
   expect(await counted()).toEqual([{ ballots: all(1), tally: all(1) }, all(1), all(1)]);
   expect(await comparePolls(base.db)).toEqual([]);
   const again = pollVote(base.db, { at, pollId, voterId: me, candidate, hasTickedConsent: false });
-  await expect(again, 'nothing is kept without a new one').rejects.toMatchObject({
+  await expect(again, 'a vote after the withdrawal needs a new consent').rejects.toMatchObject({
     code: 'consent-required',
   });
 });

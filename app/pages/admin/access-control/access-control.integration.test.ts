@@ -142,7 +142,7 @@ test('no form closes administration to administrators or opens it to another rol
   expect(rows).toHaveLength(changeableCells.length - 1);
 });
 
-test('a save based on an older matrix is refused with its ticks, and simultaneous saves store only one matrix', async () => {
+test('a save based on an older matrix is refused and keeps its ticks, and only one of two simultaneous saves is stored', async () => {
   const { version } = await readPermissions(base.db);
   const answers = await Promise.all([
     saveWithout(['voter:info'], version),

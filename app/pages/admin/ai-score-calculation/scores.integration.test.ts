@@ -49,7 +49,7 @@ describe('AISC-14 the score calculation page', () => {
   test('AISC-15 AISC-16 AISC-17 the page offers to calculate all candidates or one, chosen by name, party and current score', async () => {
     const one = await someone();
     await calculate(base.db, { at });
-    expect((await show()).text, 'not enough data').toContain(`${one.name} – ${one.party} – N/A`);
+    expect((await show()).text, 'no score without enough data').toContain(`${one.name} – ${one.party} – N/A`);
     await makeEnoughData(base.db);
     await calculate(base.db, { at });
     const { text, html } = await show();

@@ -10,7 +10,7 @@ import { beginChange, byIntent, textOf } from '#app/pages/admin/editing/by-inten
 import { reader, writer } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Reads the reports of the state that the URL names, by default those that wait for a decision. */
+/** Reads the reports of the state that the URL names, by default the reports that wait for a decision. */
 export const readReports = reader('unavailable', async ({ db, at, request }) => {
   const { searchParams: params } = new URL(request.url);
   const state = reportStates.find((one) => one === params.get('stare')) ?? 'pending';

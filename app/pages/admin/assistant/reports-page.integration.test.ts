@@ -42,7 +42,7 @@ async function decide(form: Record<string, string>): Promise<[number, string | n
   return [init.status, data.code];
 }
 
-test('lists the reports of the chosen state with their counts, and offers decisions only on waiting ones', async () => {
+test('the page lists the reports of the chosen state with their counts, and offers decisions only on waiting reports', async () => {
   const id = await report('Cine?', { reports: 20 });
   await report('Unde?', { state: 'accepted' });
   await report('De ce?', { state: 'refused' });
@@ -69,7 +69,7 @@ test('lists the reports of the chosen state with their counts, and offers decisi
   expect((await show('?stare=altceva')).text).toContain('Răspuns la Cine?');
 });
 
-test('accepts or refuses the chosen report, confirms which, and refuses any other verdict', async () => {
+test('the page accepts or refuses the chosen report, confirms which, and refuses any other verdict', async () => {
   const [one, two] = [await report('Unu?'), await report('Doi?')];
   expect(await decide({ id: one, verdict: 'accept' })).toEqual([303, `${path}?facut=accept`]);
   expect(await decide({ id: two, verdict: 'pending' })).toEqual([400, 'bad-request']);

@@ -23,7 +23,7 @@ const argsOf = (viewer: TestUser | null, form?: Record<string, string>, env = {}
   adminArgs('/admin/backups', { db: base.db, at: moments.betweenRounds, viewer, env }, form);
 const readState = () => screen.loader(argsOf(admin));
 
-test('the loader returns no good backup and isOld when none was made, or when its trial restore failed', async () => {
+test('the loader returns isOld and no good backup when none was made, or when its trial restore failed', async () => {
   expect(await readState()).toMatchObject({ last: null, isOld: true });
   const made = { outcome: 'done', bytes: 1, row_count: 1, file: 'x.backup', started_at: new Date() } as const;
   await base.db.insertInto('backups').values(made).execute();
@@ -52,7 +52,7 @@ test("an administrator's request for a backup is queued once and audited, and ot
   expect(audit).toEqual([{ action: 'backup-requested', actor_id: admin.id, subject_id: waiting[0]?.id }]);
 });
 
-test('backups are listed newest first, and the last good backup is the newest complete one whose trial restore did not fail', async () => {
+test('backups are listed newest first, and the last good one is the newest complete backup whose trial restore did not fail', async () => {
   await base.owner.deleteFrom('backups').execute();
   const add = (hour: number, given: Record<string, unknown>) => {
     const at = new Date(Date.UTC(2040, 0, 1, hour));
@@ -88,7 +88,7 @@ test('backups follow the frequency of their own setting, and are daily without t
   await setting.set({ value: 'daily' }).execute();
 });
 
-test('the page shows each stored backup with its figures, and the progress of the running, unverified or waiting one', async () => {
+test('the page shows each stored backup with its figures, and the progress of a running, unverified or waiting backup', async () => {
   await base.owner.deleteFrom('backups').execute();
   const path = '/admin/backups';
   const show = () =>

@@ -57,7 +57,7 @@ async function decide(form: Record<string, string>) {
 }
 const stored = () => base.db.selectFrom('claim_requests').select(['id', 'status', 'reason']).execute();
 
-test('lists waiting claims, the oldest first, each with claimant, candidate, message and evidence', async () => {
+test('the page lists waiting claims, the oldest first, each with claimant, candidate, message and evidence', async () => {
   const { id: later, person: second } = await claim({ of: 1, minutes: 1, firstName: 'Ioana' });
   const { id: first, person } = await claim({ minutes: 30, evidence: 'https://exemplu.ro/dovada' });
   const { html, text } = await show();
@@ -73,7 +73,7 @@ test('lists waiting claims, the oldest first, each with claimant, candidate, mes
   expect(text).not.toContain('Nicio cerere nu așteaptă.');
 });
 
-test('accepts or rejects the claim in the form, and leads back to the list, which confirms the decision', async () => {
+test('the page accepts or rejects the claim in the form, and leads back to the list, which confirms the decision', async () => {
   const { id } = await claim();
   const { id: other } = await claim({ of: 1 });
   const answer = (await decide({ claim: id, outcome: 'rejected', motive: 'Fără dovadă.' })) as Response;
@@ -89,7 +89,7 @@ test('accepts or rejects the claim in the form, and leads back to the list, whic
   expect((await show()).text).not.toContain('Decizia a fost înregistrată');
 });
 
-test('keeps the reason typed with a refused decision at its claim, or says above the list that the claim is gone', async () => {
+test('the page keeps the reason typed with a refused decision at its claim, or says above the list that the claim is gone', async () => {
   const { id } = await claim();
   const { id: other } = await claim({ of: 1 });
   const refused = (await decide({ claim: id, outcome: 'accepted', motive: 'x'.repeat(501) })) as {
@@ -115,7 +115,7 @@ test.each([
   ['an unknown outcome', { outcome: 'pending' }],
   ['a malformed claim id', { claim: 'x' }],
   ['an unknown intent', { intent: 'delete-claim' }],
-])('refuses a decision with %s', async (_, changed) => {
+])('the page refuses a decision with %s', async (_, changed) => {
   const { id } = await claim();
   const answer = await decide({ claim: id, outcome: 'accepted', motive: 'Motiv.', ...changed });
   expect(answer).toMatchObject({ init: { status: 400 } });

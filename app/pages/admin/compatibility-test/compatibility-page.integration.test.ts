@@ -55,7 +55,7 @@ test('the list of stances names candidate, question, answer and sources, and kee
   );
 });
 
-test('the editor of a stance shows its question, the answers of its scale with the stored one, and its sources', async () => {
+test('the editor of a stance shows its question, the answers of its scale with the stored answer, and its sources', async () => {
   const stance = await base.db
     .selectFrom('candidate_stances as stance')
     .innerJoin('candidates', 'candidates.id', 'stance.candidate_id')
@@ -116,7 +116,7 @@ test('a new stance offers the answers of the chosen question only, and lines are
   expect(fewer).toMatchObject({ typed: { link: ['https://b.ro'] } });
 });
 
-test('the checks show each active question with the stances known, and each candidate with agreements and disagreements', async () => {
+test('the checks show each active question with its known stances, and each candidate with agreements and disagreements', async () => {
   const { html, text } = await show('?panou=verificari');
   expect(currentTab(html)).toBe('Verificări');
   const active = await base.db
@@ -142,7 +142,7 @@ test('the checks show each active question with the stances known, and each cand
   }
 });
 
-test('deleting a question asks with the number of its stances, and the answer returns to the list with its filters', async () => {
+test('deleting a question asks for a confirmation with its number of stances, and leads back to the filtered list', async () => {
   const asked = await base.db
     .selectFrom('compatibility_questions as question')
     .innerJoin('candidate_stances as stance', 'stance.question_id', 'question.id')

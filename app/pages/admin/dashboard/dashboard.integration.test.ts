@@ -89,7 +89,7 @@ const press = (form: Record<string, string>, config?: object) =>
   );
 
 describe("the dashboard's counts of accounts and votes", () => {
-  test("ADM-02 ADM-03 ADM-28 the dashboard's counts equal those of plain SQL", async () => {
+  test("ADM-02 ADM-03 ADM-28 the dashboard's counts equal the counts of plain SQL", async () => {
     const { users, content, statistics } = await read();
     expect(users.data).toEqual({
       total: await count('users'),

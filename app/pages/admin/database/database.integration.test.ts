@@ -263,7 +263,7 @@ describe('the CSV export', () => {
   });
 });
 
-describe('failures', () => {
+describe("failures of the explorer's page", () => {
   test('DB-23 DB-24 DB-25 ERR-13 a failed part of the explorer shows its specified text', async () => {
     await whileFailing(base.owner, { table: 'menu_items', code: '57014', of: 'reads' }, async () => {
       expect((await read('tabel=menu_items')).rows?.failed).toBe('Failed to fetch data');
@@ -288,7 +288,7 @@ describe('failures', () => {
   });
 });
 
-describe('the operations of the API', () => {
+describe("the explorer's operations in the API", () => {
   async function ask(name: string, body: object, role: 'admin' | 'voter') {
     const { id: userId } = await makeUser(base.db, { role });
     const { cookie } = await makeSession(base.db, { userId, secrets: testSecrets });

@@ -144,7 +144,7 @@ describe("a job's run on the jobs page", () => {
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
   });
 
-  test('a job that waits for another run is failing when its last run failed, and shows only its own runs', async () => {
+  test('a job whose last run failed counts as failing while another run waits, and lists only its own runs', async () => {
     await leave('retention', 'failed', 100, { message: 'x' });
     await leave('retention', 'created', 5);
     await leave('ai-scores', 'completed', 50);
@@ -189,8 +189,8 @@ test('each run shows its real time, and also its election time if the clock has 
     });
     const page = await screen.loader(args);
     const [late, early] = page.jobs[0]?.runs ?? [];
-    // Before the clock moved, the election time is unknown. A minute after, it is a minute later than the
-    // chosen moment.
+    // The election time of the earlier run is unknown, because the clock moved afterwards. The later run
+    // began a minute after the chosen moment.
     expect(early?.at.election).toBeNull();
     expect(Math.abs((late?.at.election?.getTime() ?? 0) - at.getTime() - 60_000)).toBeLessThan(30_000);
     expect(Math.abs((late?.at.real.getTime() ?? 0) - Date.now() - 60_000)).toBeLessThan(30_000);

@@ -37,7 +37,7 @@ const jobs = sources.flatMap(jobsIn);
 
 describe('every job of the program', () => {
   test('every job has a Romanian name and description', () => {
-    expect(jobs.length, 'it saw too few jobs to mean anything').toBeGreaterThan(7);
+    expect(jobs.length, 'the program has its jobs').toBeGreaterThan(7);
     expect(jobs.filter(({ name }) => !jobWords[name]?.text).map(({ name }) => name)).toEqual([]);
   });
 

@@ -87,7 +87,7 @@ const statusOf = async (id: string) =>
   (await base.db.selectFrom('candidate_comments').select('status').where('id', '=', id).executeTakeFirst())
     ?.status;
 
-describe('the queue of single texts', () => {
+describe("the queue of single texts on the moderators' page", () => {
   test('shows each waiting text with author, kind, candidate, state, reports and appeal', async () => {
     const held = await addComment({ minutes: 30, text: 'Text reținut' });
     await addComment({ author: null, status: 'hidden', text: 'Text raportat' });
@@ -198,8 +198,8 @@ describe('the queue of single texts', () => {
   });
 });
 
-describe('a batch', () => {
-  test('shows its texts once each with the number of copies, and the number of those left out', async () => {
+describe("a batch on the moderators' page", () => {
+  test('shows its different texts with their numbers of copies, and the number of texts left out', async () => {
     const batch = await addBatch({ texts: 8 });
     for (const [index, text] of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].entries())
       await addComment({

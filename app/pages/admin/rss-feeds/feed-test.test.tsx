@@ -34,7 +34,7 @@ test('FEED-58 FEED-62 the feed test reports the number of items, or that the fee
   expect(show({ items: [], found: 0, failure: null }).text).toContain('No items found in the feed');
 });
 
-test('FEED-59 FEED-61 FEED-64 the feed test has one text for network errors, one for document errors and one for all others', () => {
+test('FEED-59 FEED-61 FEED-64 the feed test has one text for network errors, one for document errors and one for all other errors', () => {
   expect(show(failed('unreachable')).text).toContain('Network error: Could not connect to RSS proxy');
   expect(show(failed('document-broken')).text).toContain('Invalid response format from RSS proxy');
   expect(show(failed('address-refused')).text).toContain(

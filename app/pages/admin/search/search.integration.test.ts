@@ -37,7 +37,7 @@ test('the search finds outlets and questions by a part of their text, at most fi
     expect(block.data?.length).toBeLessThanOrEqual(5);
   }
   expect(await labelsOf('hotnews', 'outlets')).toEqual(['HotNews']);
-  expect(await labelsOf('https', 'outlets'), 'by their addresses').toHaveLength(5);
+  expect(await labelsOf('https', 'outlets'), 'outlets are found by their URLs').toHaveLength(5);
   expect((await find('  hotnews ')).text).toBe('hotnews');
 });
 

@@ -181,7 +181,9 @@ describe("drafts of the site's texts", () => {
       status: 303,
       location: '/admin/site-content?fel=texte&facut=renuntat',
     });
-    expect((await textOf('footer_about')).draft?.content, 'another text').toBe('Ciorna vecină');
+    expect((await textOf('footer_about')).draft?.content, 'another text keeps its draft').toBe(
+      'Ciorna vecină',
+    );
     expect((await textOf('candidates_title')).draft).toBeNull();
     expect(await titleOnPage()).toBe(before);
     expect((await press('text', 'discard', { id })).status).toBe(404);
@@ -208,7 +210,10 @@ describe('the history of a text', () => {
     expect(await contentsOf(id)).toEqual(history);
     expect((await open('text', id)).text).toContain('Versiunea inițială');
     const foreign = String((await listVersions(base.db, { kind: 'text', id: other?.id ?? '' }))[0]?.id);
-    expect((await press('text', 'restore', { id, restored: foreign })).status, 'of another text').toBe(404);
+    expect(
+      (await press('text', 'restore', { id, restored: foreign })).status,
+      'a version of another text is unknown',
+    ).toBe(404);
     const restored = String((await listVersions(base.db, { kind: 'text', id }))[2]?.id);
     const answer = await press('text', 'restore', { id, restored });
     expect([answer.status, answer.id, /\?.*/.exec(answer.location ?? '')?.[0]]).toEqual([
@@ -218,7 +223,7 @@ describe('the history of a text', () => {
     ]);
     expect((await audits()).at(-1)).toBe('site-version-restored');
     expect(await titleOnPage()).toBe('A treia');
-    expect(await contentsOf(id), 'a draft is no version').toEqual(history);
+    expect(await contentsOf(id), 'a draft adds no version').toEqual(history);
     expect((await press('text', 'restore', { id, restored })).problems).toEqual([
       'Există deja o ciornă. Public-o sau renunță la ea, apoi restaurează versiunea.',
     ]);
@@ -328,7 +333,10 @@ describe("refused changes of the site's texts", () => {
     const signs = found.reduce((sum, { published }) => sum + (published?.label.length ?? 0), 0);
     const label = 'a'.repeat(64 - signs + (home?.published?.label.length ?? 0));
     expect((await press('menu', 'publish', { ...first, label: `${label}a` })).status).toBe(422);
-    expect((await press('menu', 'publish', { ...first, label })).status, 'exactly 64 signs').toBe(303);
+    expect(
+      (await press('menu', 'publish', { ...first, label })).status,
+      'a label of exactly 64 characters is accepted',
+    ).toBe(303);
   });
 
   test('CONT-03 markup and too long texts are refused', async () => {

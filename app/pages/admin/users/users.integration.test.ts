@@ -265,7 +265,7 @@ describe('changes of an account', () => {
       text: '/admin/users?facut=toate-sesiunile',
     });
     expect([await two(), await three()]).toEqual([null, null]);
-    expect((await own())?.id, 'the session of another account').toBe(admin.id);
+    expect((await own())?.id, "the administrator's own session continues").toBe(admin.id);
     expect((await press({ intent: 'end-user-sessions', id: admin.id })).status).toBe(409);
     expect((await own())?.id).toBe(admin.id);
     expect((await auditOf()).map(({ action, subject_id: subject }) => [action, subject])).toEqual([

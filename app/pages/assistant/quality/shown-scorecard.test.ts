@@ -38,7 +38,7 @@ const card: Scorecard = {
   wrong: [makeWrong('early', '2025-05-12T10:00:00+03:00'), makeWrong('late', '2025-06-01T12:00:00+03:00')],
 };
 
-test("while a wrong answer's question is later than election time, the scorecard counts the answer without showing it", () => {
+test('the scorecard counts a wrong answer without showing it while its question is later than election time', () => {
   const shownAt = (time: string) => showScorecard(card, { at: new Date(time), people });
   const between = shownAt('2025-05-12T10:00:00+03:00');
   expect([between.wrong.map(({ id }) => id), between.hidden]).toEqual([['early'], 1]);

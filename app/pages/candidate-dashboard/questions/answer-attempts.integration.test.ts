@@ -56,7 +56,9 @@ test('answers by another candidate, a voter, a removed editor and an ended sessi
   const team = await visitorOf(editor.id);
   expect((await send(team, 'save-answer-draft', await versionFor(team), 'Ciorna echipei.')).status).toBe(303);
   const version = await versionFor(me);
-  expect(codeOf(await send(team, 'publish-answer', version)), 'an editor').toBe('forbidden');
+  expect(codeOf(await send(team, 'publish-answer', version)), 'an editor cannot publish an answer').toBe(
+    'forbidden',
+  );
   await base.db.deleteFrom('profile_editors').where('user_id', '=', editor.id).execute();
   const other = await makeUser(base.db, { role: 'candidate' });
   await sql`update candidates set user_id = ${other.id}

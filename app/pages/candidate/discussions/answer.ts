@@ -21,19 +21,19 @@ export type DiscussionAnswer = {
 const isAnswer = (value: unknown): value is DiscussionAnswer =>
   typeof value === 'object' && value !== null && 'of' in value && 'typed' in value;
 
-/** Returns the page's answer to one of the forms, or null. */
+/** Returns the server's answer to any form of the page, or null. */
 export function useAnyAnswer(): DiscussionAnswer | null {
   const answer: unknown = useActionData();
   return isAnswer(answer) ? answer : null;
 }
 
-/** Tells whether the page's answer belongs to another of its forms. */
+/** Tells whether the server's answer belongs to a form with another intent. */
 export function useOtherFormAnswered(intent: string): boolean {
   const answer: unknown = useActionData();
   return isAnswer(answer) && answer.of !== intent;
 }
 
-/** Returns the page's answer to the form with this intent, or null. */
+/** Returns the server's answer to the form with this intent, or null. */
 export function useAnswer(intent: string): DiscussionAnswer | null {
   const answer = useAnyAnswer();
   return answer?.of === intent ? answer : null;

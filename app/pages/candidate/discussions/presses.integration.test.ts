@@ -85,7 +85,7 @@ test('a person can mark a comment, change the mark and remove it, and an unknown
   expect(await rows('comment_marks')).toHaveLength(1);
 });
 
-test('a comment leads to its place in the thread, a reply to the comment above, and both keep their topic', async () => {
+test('a new comment leads to its place in the thread, a new reply leads to the comment above, and both keep their topic', async () => {
   const topic = await writeTopic(services(), { userId: author.id, candidate: slug });
   const say = (name: string) =>
     send(threadScreen.action, { intent: 'comment', content: 'Un text.' }, { params: { topic: name } });

@@ -66,7 +66,7 @@ test('the comparison hides votes and poll at once and reloads when election sile
   expect(shown.people[0]?.votes).toBeNull();
   expect(shown.content).toMatchObject({ polls: { open: null } });
   expect(isOutdated(statistics, event)).toBe(true);
-  expect(isOutdated(positions, event), 'in every tab').toBe(true);
+  expect(isOutdated(positions, event), 'the comparison reloads on every tab').toBe(true);
 });
 
 test('the comparison reloads when the shown poll closed or another opened, but not for other figures', () => {

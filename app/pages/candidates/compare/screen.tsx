@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: texts.pageTitle(texts.title(names)),
     description: texts.description(names),
-    // The canonical URL is that of the first tab.
+    // The canonical URL is the first tab's URL.
     path: comparisonPath(slugs),
     picture: isWhole ? `compare/${slugs.join('_')}` : 'candidates',
     isIndexed: isWhole && people.every(({ isFictitious }) => !isFictitious),

@@ -40,7 +40,7 @@ describe("a candidate's card", () => {
     expect(text).not.toContain('Pondere');
     expect(text).not.toContain('Ajustare');
   });
-  test('CAND-23 the card shows a high or low interest, but no normal interest, and none during election silence', () => {
+  test('CAND-23 the card shows a high or low interest, but neither a normal interest nor any interest during election silence', () => {
     expect(words({ slug: 'a', trend: 'hot' })).toContain('Interes Ridicat');
     expect(words({ slug: 'a', trend: 'low' })).toContain('Interes Scăzut');
     expect(words({ slug: 'a', trend: 'normal' })).not.toContain('Interes');
@@ -120,7 +120,7 @@ describe("parts of a candidate's profile", () => {
     }
     expect(renderPart(<ContactBar profile={emptyProfile} />)).toBe('');
   });
-  test('PROF-24 the profile links documents with their date, or states that there are none and names the portal', () => {
+  test('PROF-24 the profile links documents with their date, or states that there are no documents and names the portal', () => {
     const documents = {
       ...emptyProfile.documents,
       wealthUrl: 'https://x.ro/avere.pdf',

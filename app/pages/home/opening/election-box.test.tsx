@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { ElectionBox } from './election-box.tsx';
 
-test('the box says that a result is announced when its figures could not be read', () => {
+test('the box says that a result is announced even when its figures could not be read', () => {
   const html = renderPart(
     <ElectionBox countdown={{ kind: 'result', round: 2 }} last={null} provisional={null} />,
   );

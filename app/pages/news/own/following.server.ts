@@ -14,7 +14,7 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
-/** Reads all tags and outlets with articles at `at`, and those that the person follows. */
+/** Reads all tags and outlets with articles at `at`, and the tags and outlets that the person follows. */
 export async function readFollowing(context: HandlerContext) {
   const { db, at, viewer } = context;
   if (!viewer) throw new Refusal('sign-in-required');

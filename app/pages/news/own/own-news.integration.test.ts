@@ -63,7 +63,7 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('/news/for-you', () => {
+describe('the page /news/for-you', () => {
   test('NEWS-25 /news/for-you shows visitors featured articles and how to choose', async () => {
     const { html, text } = await show(forYou, '/news/for-you');
     const rows = rowsOf(html);

@@ -10,7 +10,7 @@ const tag = (name: string, given = {}) => ({
 const htmlOf = (data: ReturnType<typeof tag>[]) =>
   renderToStaticMarkup(<TagAnalysis block={{ data: data as never, failed: null }} />);
 
-test('NEWS-10 the tab of tags leaves out a tag without articles, and counts those of each other tag', () => {
+test('NEWS-10 the tab of tags leaves out a tag without articles, and counts the articles of each other tag', () => {
   const html = htmlOf([tag('Diaspora'), tag('Energie', { articles: 0, latest: [] })]);
   expect(html).toContain('Diaspora');
   expect(html).toMatch(/21 de articole/);
@@ -18,7 +18,7 @@ test('NEWS-10 the tab of tags leaves out a tag without articles, and counts thos
   expect(html).not.toContain('Energie');
 });
 
-test('NEWS-11 the tab of tags reports too few articles when no tag has one', () => {
+test('NEWS-11 the tab of tags reports too few articles when no tag has an article', () => {
   const html = htmlOf([tag('Energie', { articles: 0, latest: [] })]);
   expect(html).toContain('Nu există suficiente articole pentru a genera o analiză.');
   expect(html).not.toContain('Energie');

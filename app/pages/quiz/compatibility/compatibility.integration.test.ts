@@ -69,7 +69,7 @@ describe('the compatibility quiz', () => {
     expect(text).toContain('Nu s-au putut încărca întrebările de compatibilitate');
   });
 
-  test('the list of questions shows the positions declared until the election time, and none declared later', async () => {
+  test('the list of questions shows the positions declared until the election time, and no later position', async () => {
     const { text } = await show({ query: '?vedere=lista' });
     for (const { question } of questions) expect(text).toContain(question);
     const [from, to] = [moments.beforeFirstRound, moments.betweenRounds].map((at) => bucharestDay(at));

@@ -76,7 +76,7 @@ const picture = async (name: string, at = moments.archive) =>
 
 describe('the same figures on page, file, API, embed and picture', () => {
   test.each([1, 2] as const)(
-    'page, file, API, embed and picture of randomly drawn and annotated localities agree with the dataset in round %i',
+    'page, file, API, embed and picture of localities, drawn at random or with a note, agree with the dataset in round %i',
     async (round) => {
       expect(drawn.length).toBeGreaterThanOrEqual(30);
       const api = openApi(base.db, moments.archive);

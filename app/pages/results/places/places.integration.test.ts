@@ -107,7 +107,7 @@ test('before the second round is announced, map, strip and locality show only th
   expect(locality.html).toContain('locator-own');
 });
 
-test('the country page counts localities that changed between finalists, and counties whose winner leads in fewer localities', async () => {
+test('the country page counts the localities that changed between finalists, and the counties whose winner leads in fewer localities', async () => {
   const slugs = results.columns[2].slice(5);
   const counties = [...new Set(localities.map(({ county }) => county))];
   const all = counties.flatMap((county) => margins(county, slugs));

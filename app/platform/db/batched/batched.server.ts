@@ -99,7 +99,7 @@ type PastHeld<Given, Answer> = {
   ask(db: Db, all: readonly Given[], waits: boolean): Promise<readonly (Answer | typeof held)[]>;
   /** Only queries with the same `kindOf` share a statement. */
   kindOf(given: Given): string;
-  /** Among queries answered `held`, those with the same `lineOf` are repeated one after the other. */
+  /** Queries with the same `lineOf` that were answered `held` are repeated one after the other. */
   lineOf(given: Given): string;
 };
 

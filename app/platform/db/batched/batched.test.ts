@@ -14,7 +14,7 @@ describe('queries of one kind that share statements (batched)', () => {
     const { ask, at, sent } = listening();
     const first = [ask(db, 'a'), ask(db, 'b'), ask(db, 'a')];
     const later = Promise.resolve().then(() => ask(db, 'c'));
-    expect(sent(), 'not before the turn has ended').toEqual([]);
+    expect(sent(), 'nothing is sent before the end of the tick').toEqual([]);
     await turns();
     expect(sent()).toEqual([['a', 'b', 'a', 'c']]);
     at(0).answer(['1', '2', '3', '4']);
@@ -49,7 +49,7 @@ describe('queries of one kind that share statements (batched)', () => {
     expect(at(1).asked).toEqual(['late']);
     at(1).answer();
     expect(await late).toBe('late!');
-    expect(latest.outcome, 'another statement’s answer is none of theirs').toBe('waits');
+    expect(latest.outcome, "a later statement's answer does not settle this query").toBe('waits');
     at(2).answer();
     await turns();
     expect(latest.outcome).toBe('latest!');
@@ -71,7 +71,7 @@ describe('queries of one kind that share statements (batched)', () => {
     expect(sent()).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
     void ask(db, 'f');
     await turns(2);
-    expect(sent(), 'two are under way again').toHaveLength(3);
+    expect(sent(), 'the third statement is sent after one of the first two ended').toHaveLength(3);
     at(2).answer();
     expect(await Promise.all(rest)).toEqual(['d!', 'e!']);
     await turns(2);

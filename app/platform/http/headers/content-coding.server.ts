@@ -48,8 +48,8 @@ export async function encodeBytes(
   body: Uint8Array,
   readers: keyof typeof brotliFor,
 ): Promise<Buffer<ArrayBuffer>> {
-  // Node's thread pool has the same priority as votes. The thread that renders pages has a lower one, so it
-  // compresses them itself.
+  // Node's thread pool has the same priority as votes. The thread that renders pages has a lower priority, so
+  // it compresses them itself.
   const isHere = !isMainThread || (body.length < small && readers === 'one');
   // A page for one reader is compressed in one turn of the thread, so its chunks are large. A cached page keeps the
   // memory of whole chunks, so its chunks are small.

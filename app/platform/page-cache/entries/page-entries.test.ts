@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Makes a page of this many bytes. `size` is what its recount finds. */
+/** Makes a page of this many bytes. `size` is its size after `recount`. */
 function pageOf(key: string, given: Partial<Entry> & { size?: number } = {}): Entry {
   const { size = 10, ...rest } = given;
   const page = { size: () => size } as unknown as Entry['page'];
@@ -26,7 +26,7 @@ test('a full store removes the oldest unused pages, down to exactly its limit', 
   expect([keysOf(entries), entries.bytes()]).toEqual([['c', 'd'], 21]);
 });
 
-test('a page that was used lately gets one second chance, and a page of exactly the maximum age gets none', () => {
+test('a page that was used lately gets one second chance, and a page of exactly the maximum age gets no second chance', () => {
   const entries = createEntries(30, 2_000);
   entries.keep(pageOf('used', { wasUsed: true, since: now - 1_999 }));
   entries.keep(pageOf('old', { wasUsed: true, since: now - 2_000 }));
@@ -38,7 +38,7 @@ test('a page that was used lately gets one second chance, and a page of exactly 
   expect(entries.bytes()).toBe(30);
 });
 
-test('a page replaces the stored page of the same address, unless the stored page is of a later generation', () => {
+test('a page replaces the stored page of its address, unless the stored page was rendered after a later change', () => {
   const entries = createEntries(100, 2_000);
   const [first, same, later, stale] = [1, 1, 2, 1].map((generation) => pageOf('a', { generation }));
   for (const entry of [first, same, later]) expect(entries.keep(entry as Entry)).toBe(true);
@@ -47,7 +47,7 @@ test('a page replaces the stored page of the same address, unless the stored pag
   expect(entries.bytes()).toBe(10);
 });
 
-test('the recount of a page changes the size of the store only while the page is stored', () => {
+test('compressing a page again changes the size of the store only while the page is stored', () => {
   const entries = createEntries(100, 2_000);
   const [replaced, stored] = [pageOf('a', { size: 70 }), pageOf('a', { size: 40 })];
   entries.keep(replaced);
@@ -59,5 +59,5 @@ test('the recount of a page changes the size of the store only while the page is
   const large = pageOf('b', { size: 101 });
   entries.keep(large);
   entries.recount(large);
-  expect(keysOf(entries), 'larger than the store').toEqual([]);
+  expect(keysOf(entries), 'a page larger than the store is removed').toEqual([]);
 });

@@ -10,7 +10,7 @@ const dataOf = (...texts: string[]) =>
   });
 const own = { key: 'cheie', flags: { 'id "1"': 'v' }, failed: null };
 
-test('composed data contains any name and own part as JSON texts, gzipped or not', async () => {
+test('cached data can be composed with any name and own data as JSON texts, gzipped or not', async () => {
   const shell = await cacheData(dataOf(nameMark, unreadMark, ownMark), { hasOwn: true });
   for (const name of ['Ana Pop', 'Ana "M" \\ </script>\n\u2028', '']) {
     const { head, body } = shell.compose({ name, unread: '99+', own }, 'identity');
@@ -27,9 +27,9 @@ test.each([
   ['no name', [unreadMark], false],
   ['no number of notifications', [nameMark], false],
   ['the number of notifications twice', [nameMark, unreadMark, unreadMark], false],
-  ['an undeclared own part', [nameMark, unreadMark, ownMark], false],
-  ['no declared own part', [nameMark, unreadMark], true],
-  ['a key outside the own part', [nameMark, unreadMark, ownMark, keyMark], true],
+  ['an undeclared personal part', [nameMark, unreadMark, ownMark], false],
+  ['a declared personal part that is missing', [nameMark, unreadMark], true],
+  ['a key outside the personal part', [nameMark, unreadMark, ownMark, keyMark], true],
 ])('cacheData refuses data with %s', async (_what, texts, hasOwn) => {
   await expect(cacheData(dataOf(...texts), { hasOwn })).rejects.toThrow('declared places');
 });

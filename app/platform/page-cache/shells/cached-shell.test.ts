@@ -76,7 +76,7 @@ function pageWithOwn(body: string, data = standInData + dataOf(ownMark)): Respon
   return new Response(html, { headers: { 'content-security-policy': policy } });
 }
 
-test("a shell writes each person's key, own data and variants into the page", async () => {
+test("a shell writes each person's key, vote, follows and variants into the page", async () => {
   const shell = await cacheShell(pageWithOwn(places), { hasOwn: true });
   const bodyOf = (flags: Record<string, string>) => {
     const own = { key: 'k"1', flags, failed: null };
@@ -95,7 +95,7 @@ test("a shell writes each person's key, own data and variants into the page", as
   expect(JSON.parse(text)).toEqual({ key: 'k"1', flags: { c: 'f' }, failed: null });
 });
 
-test('a shell writes own data of more than 65,535 bytes', async () => {
+test('a shell writes personal data (votes and follows) of more than 65,535 bytes', async () => {
   const shell = await cacheShell(pageWithOwn(''), { hasOwn: true });
   const flags = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`candidat-${index}`, 'vf']));
   const reader = { name: 'Ana', unread: '', own: { key: 'k', flags, failed: null } };
@@ -104,7 +104,7 @@ test('a shell writes own data of more than 65,535 bytes', async () => {
   expect(gunzipSync(shell.compose(reader, 'gzip').body).equals(plain)).toBe(true);
 });
 
-test("a shell throws when a place has no variant for the person's flags", async () => {
+test("a shell throws when a personal place in it has no variant for the person's flags", async () => {
   const shell = await cacheShell(pageWithOwn(places), { hasOwn: true });
   const own = { key: 'k', flags: { c: 'x' }, failed: null };
   expect(() => shell.compose({ name: 'Ana', unread: '', own }, 'identity')).toThrow('no variant "x"');

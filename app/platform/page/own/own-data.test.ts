@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOwnData, writeOwnData } from './own-data.ts';
 
-test('the text of own data keeps dates, numbers, texts and lists at any depth', () => {
+test('readOwnData returns the dates, numbers, texts and lists that writeOwnData wrote, at any depth', () => {
   const data = {
     at: new Date('2025-05-18T18:00:00Z'),
     list: [{ since: new Date(0), name: 'Ana „P”', share: 40.96 }, null],

@@ -7,7 +7,7 @@ export function useOwn(text: string): ReturnType<typeof readOwn> {
   return useMemo(() => readOwn(text), [text]);
 }
 
-/** Returns the answer to a form that the person sent without scripts, on a cached page or a rendered one. */
+/** Returns the answer to a form that the person sent without scripts, on a cached page or a rendered page. */
 export function usePosted({ answer }: ReturnType<typeof readOwn>): unknown {
   const posted: unknown = useActionData();
   return answer ?? posted;

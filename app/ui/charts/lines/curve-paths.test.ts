@@ -64,6 +64,6 @@ test('linePath and bandPath draw nothing without points', () => {
 function compare(ours: number[], theirs: number[]): void {
   expect(ours).toHaveLength(theirs.length);
   ours.forEach((value, index) => {
-    expect(Math.abs(value - (theirs[index] ?? 0)), `number ${index}`).toBeLessThan(0.11);
+    expect(Math.abs(value - (theirs[index] ?? 0)), `the number with index ${index}`).toBeLessThan(0.11);
   });
 }

@@ -6,7 +6,10 @@ import { spreadLabels } from './spread-labels.ts';
 /** Heights in pixels of a text line and of the plot, for narrow and medium containers (drawings.css). */
 const [line, narrowPlot, middlePlot] = [19, 256, 292];
 
-/** A label's position and that of its line's end. Heights are fractions of the plot's height, measured from its top. */
+/**
+ * The positions of a label and of its line's end. Heights are fractions of the plot's height, measured from
+ * its top.
+ */
 type LineEnd = { entry: ChartLine; end: Point; wanted: number; centre: number };
 
 /** Places the labels near their lines' ends, without overlap at either height of the plot. */

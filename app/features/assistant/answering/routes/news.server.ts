@@ -12,7 +12,7 @@ import { recordSource } from './sources.server.ts';
 
 const t = newsAnswerTexts.ro;
 const shownArticles = 3;
-/** Number of articles read from a search, before those with the question's words are chosen. */
+/** Number of articles that a search returns, before the articles with the question's words are chosen. */
 const readArticles = 30;
 /** Number of latest articles about a named candidate that are compared with the question. */
 const personArticles = 100;

@@ -241,7 +241,7 @@ function ballotOf(candidate: Candidate, { at: _, ballots }: Moment): Fact {
 
 /**
  * Adds the candidates of the named or next round and mentions the other rounds. After the last round, or for
- * „cine a candidat”, adds those of the first round.
+ * „cine a candidat”, adds the first round's candidates.
  */
 async function sayBallot(reply: Reply): Promise<void> {
   const { db, knowledge, draft, question } = reply;

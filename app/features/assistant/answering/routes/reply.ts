@@ -12,8 +12,8 @@ import type { UnderstoodQuestion } from '../understanding/understand.ts';
 export type Reply = { db: Db; knowledge: Knowledge; question: UnderstoodQuestion; draft: Draft };
 
 /**
- * Returns the question's candidates in ballot order: named candidates, „finaliștii”, „celălalt”, or those of
- * the conversation. The list may be empty.
+ * Returns the question's candidates in ballot order: named candidates, „finaliștii”, „celălalt”, or the
+ * candidates of the conversation. The list may be empty.
  */
 export function personsOf(
   { knowledge, question }: Pick<Reply, 'knowledge' | 'question'>,

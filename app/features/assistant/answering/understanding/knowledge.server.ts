@@ -42,7 +42,10 @@ export type Knowledge = {
   lexicon: Lexicon;
 };
 
-/** The search indexes. `procedures` has the codes of items about how to vote, `abroad` those about voting abroad. */
+/**
+ * The search indexes. `procedures` has the codes of items about how to vote, `abroad` the codes of items
+ * about voting abroad.
+ */
 type Lexicon = {
   areasByCode: ReadonlyMap<string, NamedArea>;
   candidates: CandidateFinder;

@@ -32,7 +32,7 @@ type Matter = {
   asks: (text: string) => boolean;
   /** Words to look up in place of the question's words. */
   words: string;
-  /** Folded words. The item must contain at least one. */
+  /** Folded words. The item must contain at least one of them. */
   required: string;
   /** True when the guide covers the matter under institutions instead of under voting. */
   isOfState?: true;

@@ -87,7 +87,7 @@ const ofFigures = phrase(
 );
 const ofPersons = phrase('candidat\\w*|presedint\\w*|cine|votez|alegere|program\\w*|om');
 
-/** A question for advice concerns this election when it names a candidate or a word about voting. */
+/** A question for advice concerns this election only when `ofVoting` or a candidate's name matches it too. */
 const advice = phrase(
   'scrie\\w*~(?:slogan|discurs|mesaj|text|poezie|reclama|postare|lauda\\w*|articol)|recoman[dz]\\w*|sfatui\\w*|sfatul tau|sugerez\\w*|sugera\\w*|convinge\\w*|sugestie|vreun sfat|ce sfat',
 );

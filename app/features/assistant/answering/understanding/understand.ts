@@ -58,7 +58,7 @@ export type UnderstoodQuestion = {
   asksWhy: boolean;
 };
 
-/** The placeholder for a candidate's name. With it a long name matches the same phrases as a short one. */
+/** The placeholder for a candidate's name. With it a long name matches the same phrases as a short name. */
 const anyCandidate = 'xpers';
 
 const farKinds: ReadonlySet<AreaMention['kind']> = new Set(['country', 'abroad', 'mail']);

@@ -39,7 +39,7 @@ async function tryOut(...statements: ReturnType<typeof sql>[]): Promise<string |
   return error?.message === 'accepted' ? null : (error?.message ?? null);
 }
 
-describe('the database', () => {
+describe("the database's rules about positions and options", () => {
   test('a position without a source is refused for a real candidate, and accepted for the invented candidate', async () => {
     expect(await tryOut(sql`update candidate_stances set source_ids = '{}' where id = ${first?.id}`)).toBe(
       'a stance of a real candidate has no source',

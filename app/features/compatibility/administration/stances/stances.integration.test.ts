@@ -212,7 +212,7 @@ describe('a stance (a candidate’s answer)', () => {
     const others = (await ids()).filter((id) => id !== stance?.id);
     expect(others.length).toBeGreaterThan(0);
     await deleteStance(services(), { id: stance?.id ?? '', ...editor });
-    expect(await ids(), 'only the one stance').toEqual(others);
+    expect(await ids(), 'only this stance is deleted').toEqual(others);
     expect(await own()).toEqual([]);
     expect((await corrections())[0]).toMatchObject({ recordKind: 'Poziție', after: null });
     await expect(deleteStance(services(), { id: 'x', ...editor })).rejects.toMatchObject({

@@ -136,7 +136,7 @@ describe('editing an outlet’s article', () => {
     const after = await read(before.id);
     expect(after).toMatchObject({ title: 'Alt titlu', isBreaking: true, originalUrl: before.originalUrl });
     expect([...after.tags, ...after.candidates].map(({ id }) => id)).toEqual([tag, candidate]);
-    expect(await linksOfOthers(), 'the tags and candidates of other articles').toEqual(others);
+    expect(await linksOfOthers(), 'other articles keep their tags and candidates').toEqual(others);
     expect(await audits()).toEqual(['news-article-changed']);
     expect(heard).toEqual(['news']);
     // Words of tags that change later leave the links of an edited article unchanged.

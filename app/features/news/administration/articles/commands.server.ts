@@ -170,7 +170,7 @@ function ownRow({ content, author, imageUrl, publishedAt }: OwnArticleValues, at
   };
 }
 
-/** Replaces the tags and candidates of an article with those of the form (ART-11). */
+/** Replaces the tags and candidates of an article with the tags and candidates in the form (ART-11). */
 async function replaceLinks(
   tx: Tx,
   { id, values, electionId }: { id: string; values: ArticleValues } & Editor,

@@ -88,7 +88,7 @@ export async function listAdministeredArticles(
       db,
     ),
     // The page's articles are selected before tags and candidates are read. Otherwise the last page would
-    // read those of all articles.
+    // read the tags and candidates of all articles.
     sql<Omit<AdministeredArticle, 'version'>>`select ${columns}
       from (select article.id from ${from} order by article.published_at desc, article.id desc
           limit ${articlesPage} offset ${(page - 1) * articlesPage}) page

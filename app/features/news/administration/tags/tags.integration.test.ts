@@ -245,7 +245,7 @@ describe('merging two tags', () => {
     expect(await mergedInto()).toEqual({ merged_into: null });
   });
 
-  test('two tags are merged into one when both directions are requested at once', async () => {
+  test('two tags that are merged in both directions at once become one tag', async () => {
     await add('Stânga');
     await add('Dreapta');
     const [left, right] = [await named('Stânga'), await named('Dreapta')];

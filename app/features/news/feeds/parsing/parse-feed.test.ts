@@ -196,7 +196,10 @@ test('decodeFeed uses the declared encoding, the byte order mark or, without bot
   expect(decodeFeed(latin, 'text/xml; charset=windows-1250')).toBe(letters);
   expect(decodeFeed(bytes('utf-16le', letters), null)).toBe(letters);
   expect(decodeFeed(bytes('utf-8', letters), 'text/xml; charset=iso-8859-2')).toBe(letters);
-  expect(decodeFeed(Buffer.from('știri'), 'text/xml'), 'no declared encoding').toBe('știri');
+  expect(
+    decodeFeed(Buffer.from('știri'), 'text/xml'),
+    'bytes without a declared encoding are read as UTF-8',
+  ).toBe('știri');
   expect(() => decodeFeed(latin, 'text/xml; charset=utf-8')).toThrow('encoding-unknown');
   expect(() => decodeFeed(latin, 'text/xml; charset=klingon')).toThrow('encoding-unknown');
 });

@@ -42,7 +42,7 @@ type RawItem = {
   base?: string | undefined;
 };
 
-/** `bases` are the URLs to which links are relative. Each base is relative to those before it. */
+/** `bases` are the URLs to which links are relative. Each base is relative to the bases before it. */
 function listItems(text: string): { items: RawItem[]; bases: (string | undefined)[] } {
   const { format, feed } = parseOrFail(text);
   switch (format) {

@@ -89,7 +89,7 @@ async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
 }
 
 /**
- * Publishes a correction when a question changes, but for a question that was never asked only on its first
+ * Publishes a correction for a change of a question that was asked before, or for a question’s first
  * activation. `before` is null for a new question, `after` for a deleted question.
  */
 async function correct(tx: Tx, { before, after, at, ...editor }: Corrected): Promise<void> {

@@ -57,7 +57,10 @@ describe('the form action of a live poll vote', () => {
     });
     const [voter, left] = await signIn();
     await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
-    expect(await press(left), 'AUTH-40').toMatchObject({ status: 401, data: { code: 'session-expired' } });
+    expect(await press(left), 'AUTH-40 the ended session is reported').toMatchObject({
+      status: 401,
+      data: { code: 'session-expired' },
+    });
     const [, admin] = await signIn('admin');
     expect(await press(admin)).toMatchObject({
       status: 403,
@@ -99,7 +102,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('after the poll has ended, a repeated vote gets its first answer as late, and a new vote is refused', async () => {
+  test("a vote repeated after the poll's end gets its first answer as late, and a new vote is refused", async () => {
     const [, person] = await signIn();
     const key = crypto.randomUUID();
     const first = await press(person, { key });

@@ -42,7 +42,7 @@ test('once another poll has opened, only a refusal or a late answer stays', () =
   expect(stillTrue(late, next)).toBe(late);
 });
 
-test('a form’s problem is the form’s own refusal, or the page’s general refusal without typed text', () => {
+test('problemOf gives a form its own refusal, or the page’s general refusal without typed text', () => {
   expect(problemOf(undefined)).toBeNull();
   expect(problemOf({ done: 'x' })).toBeNull();
   const own = {

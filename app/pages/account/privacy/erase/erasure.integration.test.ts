@@ -113,7 +113,7 @@ describe('erasure after a person has used every function in one day', () => {
     await expectCountsToBeRows();
   });
 
-  test("a restored account is erased again, by the database's tombstones or by those of a file", async () => {
+  test('a restored account is erased again, by the tombstones in the database or in a file', async () => {
     const { user } = day;
     await restore(user.id);
     expect(await eraseAgain(needs())).toBe(1);

@@ -160,7 +160,7 @@ test('HOME-32 people count as active for 30 days after their last visit', async 
   expect([without, await active()]).toEqual([before, before + 1]);
   const later = { election_at: moments.silence };
   await base.owner.updateTable('users').set(later).where('id', '=', id).execute();
-  expect(await active(), 'an account of a later moment').toBe(before);
+  expect(await active(), 'an account used later than the clock does not count').toBe(before);
   await base.owner.deleteFrom('users').where('id', '=', id).execute();
 });
 

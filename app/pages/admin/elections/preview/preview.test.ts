@@ -46,7 +46,7 @@ const dataset = { id: 'd1', fileName: 'alegeri.zip' };
 const ribbon = (isPart = true) =>
   previewRibbon({ dataset, at: first.pollsClose, page: '/results?tur=1', timeline, isPart });
 
-test('the ribbon of a preview links the known moments of both rounds in order, full minutes only, and marks the shown one', () => {
+test('the ribbon of a preview links the known moments of both rounds in order, full minutes only, and marks the shown moment', () => {
   const links = [
     ...ribbon().matchAll(/<a href="\/admin\/elections\/d1\/preview\/([^/]+)(\/[^"]*)"([^>]*)>([^<]+)<\/a>/g),
   ];

@@ -35,7 +35,7 @@ function send(form: Record<string, string>): Promise<unknown> {
   return screen.action(args as never) as Promise<unknown>;
 }
 
-test('saves an article at its time in Romania, and shows it in the form with a link only once it is public', async () => {
+test('the form saves an article at its time in Romania, and links the article only once it is public', async () => {
   const answer = (await send({ intent: 'write' })) as Response;
   const address = answer.headers.get('location') ?? '';
   const [, id = ''] = /^\/admin\/news\/new\?articol=([0-9a-f-]{36})&facut=articol$/.exec(address) ?? [];
@@ -65,7 +65,7 @@ test('saves an article at its time in Romania, and shows it in the form with a l
   expect((await show(`?articol=${id}`)).text).not.toContain('Vezi articolul');
 });
 
-test('shows a preview with headings and the planned time, keeps all typed values and stores nothing', async () => {
+test('the form previews an article with headings and planned time, keeps all typed values and stores nothing', async () => {
   const tag = await base.db.selectFrom('news_tags').select('id').executeTakeFirstOrThrow();
   const answer = await send({ intent: 'preview', tag: tag.id });
   expect(
@@ -82,7 +82,7 @@ test('shows a preview with headings and the planned time, keeps all typed values
   expect((await show()).text).not.toContain('Previzualizare Titlu');
 });
 
-test('refuses an article without text, and keeps what was typed', async () => {
+test('the form refuses an article without text, and keeps the typed values', async () => {
   const answer = (await send({ intent: 'write', content: ' ' })) as { init: { status: number } };
   expect(answer.init.status).toBe(400);
   const { html } = await show('', (answer as unknown as { data: unknown }).data);

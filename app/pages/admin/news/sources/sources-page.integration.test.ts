@@ -73,7 +73,7 @@ test('adding an outlet opens it, saving it returns to the list, and both are con
   expect((await show('?cauta=nimic+de+felul+asta')).text).toContain('Nicio publicație nu se potrivește.');
 });
 
-test('lists twenty outlets a page with links that keep the search', async () => {
+test('the page lists twenty outlets, with links to other pages that keep the search', async () => {
   const { text, html } = await show('?cauta=a');
   expect(text).toMatch(/ activă \d+ /);
   const [, count = '0'] = /(\d+) (?:de )?publicații/.exec(text) ?? [];
@@ -116,7 +116,7 @@ test('a feed is switched off, changed and deleted by its own forms, in the dialo
   expect(await base.db.selectFrom('news_feeds').select('id').where('id', '=', feed).execute()).toEqual([]);
 });
 
-test('asks before an outlet is deleted, offers this only for added outlets, and confirms it', async () => {
+test('the page asks before it deletes an outlet, offers this only for added outlets, and confirms the deletion', async () => {
   const { source } = await addOutlet();
   expect((await show(`?sursa=${source}`)).html).toContain(`?sterge=${source}"`);
   const asked = await show(`?sterge=${source}`);

@@ -100,7 +100,7 @@ export type OwnAnalysis = {
    * `least` is null when all parts are equal.
    */
   score: { score: number; ends: { most: ScoredPart; least: ScoredPart | null } | null } | null;
-  /** Mean percentage over the closed live polls with ballots, or null if there are none. */
+  /** Mean percentage over the closed live polls with ballots, or null if there are no such polls. */
   polls: { mean: number; count: number } | null;
 };
 type Spread = { best: CountyPart; worst: CountyPart; points: number };

@@ -13,7 +13,7 @@ import { resultTexts } from './texts.ts';
 
 const texts = resultTexts.ro.explanation;
 
-/** Number of rows shown at first: the questions with the most agreement, and those with the least. */
+/** Number of rows shown at first: the questions with the most agreement, and the questions with the least. */
 const shownFirst = 2;
 const shownLast = 2;
 

@@ -20,7 +20,7 @@ test('a position declared after the vote changes no score', () => {
   expect(ranked.find(({ slug }) => slug === 'bogdan')).toMatchObject({ score: -75, common: 3 });
 });
 
-test('the number of near candidates includes only those with more agreement than disagreement', () => {
+test('the number of near candidates includes only candidates with more agreement than disagreement', () => {
   const middle = questionnaireOf({ ...people, Dan: [2, 2, 2, 2] });
   expect(countNear(outcomeOf(middle, answersOf([4, 4, 4, 4])))).toBe(1);
 });

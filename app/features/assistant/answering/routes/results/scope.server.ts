@@ -23,7 +23,7 @@ export type ResultsScope = {
   areas: readonly AreaPlace[];
   /** True when the question or the conversation names an area. */
   isPlaced: boolean;
-  /** The name of several localities in `areas`, when the question does not say which one. */
+  /** The shared name of several localities in `areas`, when the question does not say which locality it means. */
   sharedName: string | null;
   /** The rounds that the question names, or an empty list. */
   rounds: readonly number[];
@@ -74,7 +74,7 @@ function sharedNameOf(areas: readonly AreaPlace[]): string | null {
   return first && isShared ? first.name : null;
 }
 
-/** Returns the rounds of the answer: those in the question, or the last announced round with the candidates. */
+/** Returns the rounds of the answer: the rounds in the question, or the last announced round with the candidates. */
 export function roundsOf({ knowledge }: Reply, scope: ResultsScope, slug?: string): RoundTimes[] {
   const { rounds } = knowledge.timeline;
   if (scope.rounds.length > 0) return rounds.filter(({ number }) => scope.rounds.includes(number));
