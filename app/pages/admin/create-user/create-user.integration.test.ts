@@ -59,7 +59,6 @@ const candidateOf = () =>
     .where('from_dataset', '=', false)
     .execute();
 
-<<<<<<< HEAD
 test('an administrator who changes more than the limit is refused, and no account is created', async () => {
   await base.owner.deleteFrom('rate_hits').execute();
   const limits = { RATE_LIMITS: 'edit=1/3600' };
@@ -69,10 +68,7 @@ test('an administrator who changes more than the limit is refused, and no accoun
   await base.owner.deleteFrom('rate_hits').execute();
 });
 
-describe('the form', () => {
-=======
 describe('the form that creates an account', () => {
->>>>>>> h-words3
   test("USER-19 USER-20 USER-21 USER-22 USER-24 the form asks administrators for name, e-mail, password and one of two roles, and for a candidate's party", async () => {
     const page = Object.values(pages).find(({ paths }) => paths.some((known) => known === path));
     expect(page?.roles).toEqual(['admin']);

@@ -183,14 +183,10 @@ describe('saving a feed of an outlet', () => {
     expect(kept.length).toBeGreaterThan(0);
     await deleteFeed(base.db, { id, ...editor });
     expect(await feedOf()).toBeUndefined();
-<<<<<<< HEAD
     await expect(deleteFeed(base.db, { id, ...editor })).rejects.toMatchObject({
       code: 'news-feed-not-found',
     });
-    expect(await others(), 'the other feeds').toEqual(kept);
-=======
     expect(await others(), 'the other feeds stay').toEqual(kept);
->>>>>>> h-words3
     expect(await audits()).toEqual([
       'news-source-added',
       'news-feed-added',
