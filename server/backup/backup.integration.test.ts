@@ -329,7 +329,7 @@ describe('the backup job', () => {
     expect((await runBackup(services(), later)).rows).toBeGreaterThan(1_000);
   });
 
-  test('the backup job marks as failed what a dead instance began, and as different a backup that cannot be restored', async () => {
+  test('the backup job marks a dead instance’s unfinished backup as failed, and an unrestorable backup as different', async () => {
     await base.db.deleteFrom('backups').execute();
     const kept = join(folder, 'kept');
     mkdirSync(kept, { recursive: true });

@@ -207,8 +207,8 @@ test('when the server stops, it ends all live connections immediately, so that c
   await Promise.all(all.map((listener) => listener.hears(1)));
   // The test stops the parts in the same order as server/program.ts.
   await door.drain();
-  // With fake timers the server would wait forever for open connections. If this line is reached, all are
-  // closed.
+  // From here on the timers are fake, so the server would wait forever for an open connection. The test
+  // ends only if all connections are closed.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();

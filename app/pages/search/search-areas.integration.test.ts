@@ -113,7 +113,7 @@ describe('the SQL search of areas', () => {
     [' 179169 ', 'B-S3'],
     ['127', 'CJ'],
     ['11', '11'],
-  ])('search_areas finds by the code or number „%s” only %s', async (typed, code) => {
+  ])('search_areas finds only one area by the code or number „%s”: %s', async (typed, code) => {
     expect(await search(typed)).toEqual([[code, 1]]);
   });
 

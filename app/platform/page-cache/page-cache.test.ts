@@ -178,7 +178,7 @@ test('the page cache does not share an answer that sets a cookie, not even while
   }
 });
 
-test('the page cache does not store errors and answers that are not public', async () => {
+test('the page cache stores neither errors nor answers that are not public', async () => {
   headers = { 'cache-control': 'private, no-store' };
   await ask('/');
   await ask('/');

@@ -126,8 +126,8 @@ function chooseSocketFolder(account: Account, cluster: string): string {
 }
 
 /**
- * Returns the socket's folder of the data folder's database, from the fifth line of PostgreSQL's pid file.
- * Another environment, such as TMPDIR, would lead to another folder.
+ * Returns the folder of the running database's socket, from the fifth line of PostgreSQL's pid file. The folder
+ * cannot be computed here, because this process may have another TMPDIR than the database's process.
  */
 export function findSocket(dataDir: string): string {
   const [, , , , socket = ''] = readFileSync(join(findCluster(dataDir), 'postmaster.pid'), 'utf8').split(

@@ -23,8 +23,8 @@ function kindOf(path: string): string {
 }
 
 /**
- * Follows the site's links, including links to files, and reads at most `each` paths of a kind. Of a style
- * sheet that many pages contain, only the first page keeps its text.
+ * Follows the site's links, including links to files, and reads at most `each` paths of a kind. A style sheet that
+ * many pages contain is kept only in the text of the first page.
  */
 export async function crawl(site: string, options: { from: string[]; each: number }): Promise<FetchedPage[]> {
   const queue = [...options.from];

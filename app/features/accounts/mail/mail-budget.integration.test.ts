@@ -14,7 +14,7 @@ const ask = (visitor: Visitor, email: string) =>
   visitor.post(reset, '/auth/reset', { intent: 'request', email });
 const sent = async () => (await base.mails()).map(({ kind, to_address }) => `${kind} ${to_address}`);
 
-test('the owner of an address still gets a reset mail when a stranger has requested too many to that address', async () => {
+test('the owner of an address still gets a reset mail after a stranger requested too many reset mails to it', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const stranger = new Visitor(site, '198.51.100.1');
