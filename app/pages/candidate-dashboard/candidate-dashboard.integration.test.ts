@@ -41,6 +41,13 @@ test('CDASH-01 CDASH-02 the candidate dashboard shows its own candidate with cou
   expect(silent.text).toContain('Urmăritori 21');
 });
 
+test('the dashboard recommends a public event while there is none, but not while campaigning is forbidden', async () => {
+  await base.owner.deleteFrom('candidate_activities').execute();
+  expect((await show()).text).toContain('Niciun eveniment public');
+  const { status, text } = await show(moments.silence);
+  expect([status, text.includes('Niciun eveniment public')]).toEqual([200, false]);
+});
+
 test('CDASH-05 the dashboard opens the profile’s draft in a dialog, only for the candidate', async () => {
   const shownFor = (viewer: TestUser, path: string) =>
     renderScreen({
