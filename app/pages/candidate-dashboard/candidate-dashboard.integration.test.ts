@@ -136,6 +136,15 @@ test("CDASH-35 the candidate dashboard shows the reason for a rejection, if give
   );
 });
 
+test('the history of the verification contains no decision later than the election time of the page', async () => {
+  await sql`insert into verification_events (profile_id, to_status, reason, at) select id, 'rejected', 'De mai târziu.',
+    '2025-05-30T10:00:00+03:00' from candidate_profiles where candidate_id in
+    (select id from candidates where is_fictitious)`.execute(base.owner);
+  expect((await show(moments.archive)).text).toContain('De mai târziu.');
+  expect((await show()).text).not.toContain('De mai târziu.');
+  await base.owner.deleteFrom('verification_events').execute();
+});
+
 test('CDASH-36 the verification status is „unknown” when the database has an unrecognised status', async () => {
   await sql`alter table candidate_profiles drop constraint candidate_profiles_verification_status_check`.execute(
     base.owner,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewerOf } from '#app/features/accounts/testing.ts';
 import * as publicCalendar from '#app/pages/candidate/events-file.ts';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { auditAbout } from '#tests/kit/audit.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -24,12 +25,21 @@ test('the calendar that anyone can download contains the public events, and neve
   const { person, slug } = await linkInventedCandidate(base.db);
   const hub = { announce: () => {} } as never;
   const times = { start: '2025-05-14T18:00', end: '2025-05-14T20:00' };
+  const ids: string[] = [];
   for (const typed of [{ title: 'Întâlnire', isPublic: 'on' }, { title: 'Pregătire' }]) {
     const values = eventForm.parse({ ...times, ...typed });
     const needs = { db: base.db, hub, at: moments.betweenRounds };
-    await saveEvent(needs, { values, actor: viewerOf(person), requestId: 'test' });
+    ids.push(await saveEvent(needs, { values, actor: viewerOf(person), requestId: 'test' }));
   }
   const visitor = new Visitor(openSite(base.db));
   const { data } = await visitor.get(publicCalendar, `/candidate/${slug}/events.ics`, { slug });
   expect(String(data).match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Întâlnire']);
+  const site = openSite(base.db);
+  site.platform.clock = createFixedClock(moments.archive);
+  const past = await new Visitor(site).get(
+    publicCalendar,
+    `/candidate/${slug}/events.ics?eveniment=${ids[0]}`,
+    { slug },
+  );
+  expect(String(past.data), 'an event that has ended').toContain('SUMMARY:Întâlnire');
 });
