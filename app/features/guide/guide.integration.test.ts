@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApi } from '#app/api/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import * as screen from '#app/pages/info/screen.tsx';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -167,6 +168,24 @@ describe('searching the guide', () => {
   });
 });
 
+describe('the guide in the API', () => {
+  const ask = (path: string) =>
+    openApi(database.db, moments.archive).ask(`/api/v1/elections/ro-president-2025/guide${path}`);
+
+  test('lists the items of one section when the section is asked for by its code', async () => {
+    const { items, total } = await (await ask('?section=despre')).json();
+    expect(items.map(({ code }: { code: string }) => code)).toEqual(['scop', 'surse', 'limite-date']);
+    expect(total).toBe(3);
+  });
+
+  test('answers with one item by its code, and with 404 for a code that the guide does not have', async () => {
+    const found = await ask('/armata');
+    expect(found.status).toBe(200);
+    expect(await found.json()).toMatchObject({ code: 'armata', section: { code: 'structura-statului' } });
+    expect((await ask('/nu-exista')).status).toBe(404);
+  });
+});
+
 describe('the calendar files of the election', () => {
   const read = async (at: Date, round: number | null = null) => {
     const file = await writeCalendarFile(database.db, { at, round });
@@ -191,7 +210,8 @@ describe('the calendar files of the election', () => {
   test('the archive’s calendar includes every date of the dataset, and earlier calendars include planned dates', async () => {
     const all = await read(moments.archive);
     expect(all.type).toBe('text/calendar; charset=utf-8');
-    expect(all.name).toMatch(/\.ics$/);
+    expect(all.name).toBe('ro-president-2025-calendar.ics');
+    expect((await read(moments.archive, 2)).name).toBe('ro-president-2025-tur-2.ics');
     expect(all.values('UID')).toHaveLength(calendar.length);
     const early = await read(moments.beforeFirstRound);
     expect(early.values('SUMMARY')).toContain('Începe votul în străinătate\\, turul II');

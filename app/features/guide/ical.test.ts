@@ -64,3 +64,12 @@ test('toIcal writes periods in UTC and conditional events as tentative', () => {
   expect(file).toContain('\r\nDTSTART:20010504T040000Z\r\nDTEND:20010504T180000Z\r\n');
   expect(file).toContain('\r\nDESCRIPTION:a\\nb\r\nSTATUS:TENTATIVE\r\n');
 });
+
+test('toIcal writes the place of an event and whether it is confirmed, tentative or cancelled', () => {
+  const written = (more: Partial<CalendarEvent>) =>
+    toIcal({ name: 'Nume', events: [{ ...event, ...more }] }).match(/^(?:STATUS|LOCATION):.*(?=\r$)/gm);
+  expect(written({})).toEqual(['STATUS:CONFIRMED']);
+  expect(written({ isTentative: true })).toEqual(['STATUS:TENTATIVE']);
+  expect(written({ isCancelled: true, isTentative: true })).toEqual(['STATUS:CANCELLED']);
+  expect(written({ location: 'Piața Unirii, Iași' })).toContain('LOCATION:Piața Unirii\\, Iași');
+});

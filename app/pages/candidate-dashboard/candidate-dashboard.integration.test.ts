@@ -41,6 +41,13 @@ test('CDASH-01 CDASH-02 the candidate dashboard shows its own candidate with cou
   expect(silent.text).toContain('Urmăritori 21');
 });
 
+test('the dashboard recommends a public event while there is none, but not while campaigning is forbidden', async () => {
+  await base.owner.deleteFrom('candidate_activities').execute();
+  expect((await show()).text).toContain('Niciun eveniment public');
+  const { status, text } = await show(moments.silence);
+  expect([status, text.includes('Niciun eveniment public')]).toEqual([200, false]);
+});
+
 test('CDASH-05 the dashboard opens the profile’s draft in a dialog, only for the candidate', async () => {
   const shownFor = (viewer: TestUser, path: string) =>
     renderScreen({
@@ -127,6 +134,15 @@ test("CDASH-35 the candidate dashboard shows the reason for a rejection, if give
   expect((await show()).text).toContain(
     'Scrie operatorului site-ului, Asociația Exemplu: Strada Exemplului 1',
   );
+});
+
+test('the history of the verification contains no decision later than the election time of the page', async () => {
+  await sql`insert into verification_events (profile_id, to_status, reason, at) select id, 'rejected', 'De mai târziu.',
+    '2025-05-30T10:00:00+03:00' from candidate_profiles where candidate_id in
+    (select id from candidates where is_fictitious)`.execute(base.owner);
+  expect((await show(moments.archive)).text).toContain('De mai târziu.');
+  expect((await show()).text).not.toContain('De mai târziu.');
+  await base.owner.deleteFrom('verification_events').execute();
 });
 
 test('CDASH-36 the verification status is „unknown” when the database has an unrecognised status', async () => {

@@ -181,6 +181,14 @@ test('an editor reaches only the candidate of the editor’s own team, while tha
   ]);
   await update('exemplu.ro/echipa', { by: editor });
   expect(await stored()).toMatchObject({ wealth_declaration_url: 'https://exemplu.ro/echipa' });
+  expect((await stored()).user_id, 'the candidate’s account, so that the dataset is not loaded over it').toBe(
+    person.id,
+  );
+  const authors = async () =>
+    (await listCandidateChanges(base.db, { candidateId, at: moments.betweenRounds })).map(
+      ({ author }) => author,
+    );
+  expect(await authors()).toEqual(['team']);
   await update('exemplu.ro/vecin', { by: ofNeighbour });
   expect(await stored()).toMatchObject({ wealth_declaration_url: 'https://exemplu.ro/echipa' });
   await expect(update('exemplu.ro/strain', { by: voter })).rejects.toMatchObject({ code: 'forbidden' });

@@ -91,6 +91,8 @@ test('CDASH-30 a draft is hidden until the candidate publishes it, then the publ
     { field: 'biography', before: before.biography, after: 'Rândul unu.\nRândul doi.' },
   ]);
   expect((await read()).changes).toEqual([]);
+  const drafts = base.db.selectFrom('profile_drafts').select('fields').where('profile_id', '=', profileId);
+  expect(await drafts.execute(), 'the draft is deleted').toEqual([]);
   expect(announced).toEqual(['record']);
   const audit = await base.db.selectFrom('audit_log').select(['action', 'actor_id']).execute();
   expect(audit).toContainEqual({ action: 'profile-published', actor_id: candidate.id });

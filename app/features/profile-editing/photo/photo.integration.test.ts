@@ -99,6 +99,10 @@ test("the team's photo stays in the draft until the candidate publishes it, and 
     null,
   ]);
   expect(await history()).toEqual([[null, 'Portret.', 'team']]);
+  const published = base.db.selectFrom('audit_log').select('after').where('subject_id', '=', own.profileId);
+  expect(await published.where('action', '=', 'profile-published').execute()).toEqual([
+    { after: { fields: ['photo'] } },
+  ]);
   expect((await read()).changes).toEqual([]);
   expect(readdirSync(folder)).toEqual([fileOf(photo)]);
 });

@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { changeQuestion, changeQuestions } from './actions.server.ts';
+import * as list from './list.tsx';
 import { loader } from './similar.ts';
 
 const base = withElection();
@@ -80,6 +82,29 @@ test('a person asks at most 3 questions in a day, and another person can still a
   expect(statuses).toEqual([303, 303, 303, 429]);
   expect(await countAll()).toBe(3);
   expect((await ask({ similar: 'seen' }, { viewer: reader })).status).toBe(303);
+});
+
+test('the list shows 20 questions on its first page, and question 21 on its second', async () => {
+  const id = base.db.selectFrom('candidates').select('id').where('slug', '=', one);
+  const { id: candidate_id } = await id.executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 21 }, (_, index) => ({
+    ...{ candidate_id, user_id: author.id, content: `Întrebarea cu numărul ${index + 1}?` },
+    ...{ request_key: randomUUID(), election_at: new Date(at.getTime() - index * 60_000) },
+  }));
+  await base.owner.insertInto('candidate_questions').values(rows).execute();
+  const listed = async (search = '') => {
+    const path = `/candidate/${one}/questions${search}`;
+    const { html } = await renderScreen({
+      screen: list,
+      pattern: '/candidate/:slug/questions',
+      path,
+      db: base.db,
+      at,
+    });
+    return [...html.matchAll(/Întrebarea cu numărul (\d+)\?/g)].map(([, number]) => Number(number));
+  };
+  expect(new Set(await listed())).toEqual(new Set(Array.from({ length: 20 }, (_, index) => index + 1)));
+  expect(new Set(await listed('?pagina=2'))).toEqual(new Set([21]));
 });
 
 test('similar questions appear while a signed-in person types, and the answer is never cached', async () => {
