@@ -61,7 +61,8 @@ export function MatrixTable(props: MatrixTableProps) {
 function PageName({ page }: { page: Row }) {
   if (page === null) return texts.allPages;
   return (
-    <span>
+    // The fixed width keeps the columns in place when the font arrives.
+    <span className="sm:block sm:w-56">
       {texts.pages[page]} <code className="ml-1 font-normal text-ink-2 text-xs">{page}</code>
     </span>
   );

@@ -117,10 +117,10 @@ test('the page shows each stored backup with its figures, and the progress of a 
   await add({ outcome: 'failed' });
   const stored = (await show()).text;
   expect(stored).toContain(
-    'duminică, 1 ianuarie 2040, 13:00 încheiată restaurată de probă 1.234.567 12,3 MB nu x.backup',
+    '1 ianuarie 2040, 13:00 încheiată restaurată de probă 1.234.567 12,3 MB nu x.backup',
   );
-  expect(stored).toContain('duminică, 1 ianuarie 2040, 12:00 a eșuat – – – – –');
-  expect(stored).toContain('Ultima copie bună duminică, 1 ianuarie 2040, 13:00 Când se face în fiecare zi');
+  expect(stored).toContain('1 ianuarie 2040, 12:00 a eșuat – – – – –');
+  expect(stored).toContain('Ultima copie bună 1 ianuarie 2040, 13:00 Când se face în fiecare zi');
   expect(stored).not.toMatch(/Se copiază|Copia începe|Nu există încă/);
   await add({ outcome: 'waiting' });
   expect((await show()).text).toContain('Copia începe când îi vine rândul.');

@@ -1,6 +1,6 @@
 import type { BackupOutcome, BackupVerification } from '#app/features/backups/queries.server.ts';
 import type { BackupFrequency } from '#app/features/backups/schedule.ts';
-import { formatDateTime, formatInteger, formatNumber, plural } from '#app/ui/text/format.ts';
+import { formatDate, formatInteger, formatNumber, formatTime, plural } from '#app/ui/text/format.ts';
 
 const outcomes: Record<BackupOutcome, string> = {
   waiting: 'așteaptă',
@@ -60,7 +60,7 @@ const ro = {
   yes: 'da',
   no: 'nu',
   missing: '–',
-  at: (moment: Date) => formatDateTime(moment),
+  at: (moment: Date) => `${formatDate(moment)}, ${formatTime(moment)}`,
   rows: (count: number) => formatInteger(count),
   size: (bytes: number) => `${formatNumber(bytes / megabyte, 1)} MB`,
 };

@@ -78,7 +78,7 @@ function Filters({ text, status }: Route.ComponentProps['loaderData']['search'])
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <Form action={path} className="flex min-w-0 flex-1 basis-64 flex-wrap items-end gap-3">
-        <div className="min-w-0 max-w-sm flex-1 basis-52">
+        <div className="min-w-0 max-w-sm flex-1 basis-64">
           <TextField label={t.search} name="cauta" type="search" defaultValue={text} maxLength={200} />
         </div>
         <Select
