@@ -45,8 +45,8 @@ test('drafts of articles, feeds from their first failure and pending profiles wi
   const { id } = await makeUser(base.db, { role: 'candidate' });
   const article = { election_id: electionId, published_at: at, published_day: '2025-05-19', election_at: at };
   const [draft, published] = [
-    { ...article, slug: 'ciorna', title: 'Ciornă', status: 'draft' },
-    { ...article, slug: 'articol', title: 'Articol', status: 'published' },
+    { ...article, slug: 'ciorna', title: 'Ciornă', status: 'draft' as const },
+    { ...article, slug: 'articol', title: 'Articol', status: 'published' as const },
   ];
   await base.owner.insertInto('news_articles').values([draft, published]).execute();
   await sql`update news_feeds set failures_in_row = 1, is_active = true
