@@ -12,6 +12,7 @@ const services = () => ({ db: base.db, hub: { announce: () => {} } as never, at:
 const makeEditor = async () => ({
   actor: viewerOf(await makeUser(base.db, { role: 'admin' })),
   requestId: 'test',
+  electionId: 'ro-president-2025',
 });
 
 test('removing an entry with a draft removes the draft too, and lists the published entry as removed', async () => {
