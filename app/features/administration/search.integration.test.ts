@@ -36,6 +36,7 @@ test('searchCandidates finds candidates of its election by name or party in ball
     (await searchCandidates(base.db, { electionId, text, limit })).map(({ name }) => name);
   expect(await find('NICUSOR')).toEqual(['Nicușor Dan']);
   expect(await find('demonstrativ')).toEqual(['Candidat Demonstrativ']);
+  expect(await find('alianta pentru unirea')).toEqual(['George Simion']);
   const all = await base.db
     .selectFrom('candidates')
     .select('display_name')

@@ -13,6 +13,7 @@ import { isServed } from '#app/routes.ts';
 import { renderPart, renderScreen } from '#tests/kit/browser/screen.tsx';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
+import { composeDocument } from './document.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -159,6 +160,19 @@ describe('the terms and the privacy page', () => {
     expect(text).toContain('ANSPDCP');
     expect(text).toContain('Cine nu se autentifică nu primește niciun cookie');
     for (const { name } of browserItems) expect(text).toContain(name);
+  });
+
+  test('/gdpr names tables without their schema, and marks each of the 20 parts with special data', async () => {
+    const { text, html } = await open('/gdpr');
+    expect(text).not.toMatch(/\bpublic\.[a-z_]+/);
+    expect(html.match(/Categorie specială/g)).toHaveLength(20);
+  });
+
+  test('a document shows the date of its text from that day on, and no date at an earlier election time', () => {
+    const text = { title: 'T', description: 'd', standFirst: 's', version: '2025-05-12', sections: [] };
+    const kickerAt = (at: string) => composeDocument(new Date(at), text).kicker;
+    expect(kickerAt('2025-05-11T23:59:59+03:00')).toBe('Versiunea în vigoare');
+    expect(kickerAt('2025-05-12T00:00:00+03:00')).toBe('Versiunea din 12 mai 2025');
   });
 
   test('only parts of the data map that reveal opinions are marked as special data', () => {
