@@ -170,5 +170,8 @@ async function readPolls(db: Db, { timeline, at }: TimelineMoment) {
   const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
   if (!chosen || chosen.polls.length === 0) return null;
   const cited = new Map(chosen.polls.map((poll) => [poll.code, poll.sourceIds]));
-  return { ...chosen, sources: await mapSources(db, { cited, at }) };
+  const isVoted = timeline.rounds.some(
+    ({ number, pollsClose }) => number === chosen.round && pollsClose <= at,
+  );
+  return { ...chosen, isVoted, sources: await mapSources(db, { cited, at }) };
 }
