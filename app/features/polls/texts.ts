@@ -31,9 +31,10 @@ const ro = {
    * The chart's title, with the same words for every candidate. It names the leader, or the polls' error for the first
    * candidate.
    */
-  titleBefore: (name: string, share: number) =>
-    `${name} este pe primul loc în media sondajelor, cu ${formatPercent(share, 1)}`,
-  titleTie: 'Primii doi din sondaje sunt la mai puțin de un punct distanță',
+  titleBefore: (name: string, share: number, isVoted: boolean) =>
+    `${name} ${isVoted ? 'era' : 'este'} pe primul loc în media ${isVoted ? 'ultimelor sondaje' : 'sondajelor'}, cu ${formatPercent(share, 1)}`,
+  titleTie: (isVoted: boolean) =>
+    `Primii doi din sondaje ${isVoted ? 'erau' : 'sunt'} la mai puțin de un punct distanță`,
   titleAfter(name: string, error: number): string {
     const size = Math.abs(Math.round(error));
     if (size === 0) return `Sondajele au estimat aproape exact votul pentru ${name}, primul la urne`;

@@ -171,7 +171,8 @@ describe('RES-18 the scenarios of the last round', () => {
     expect(early.text).toContain('Scenariile nu sunt încă posibile');
     for (const at of [moments.silence, moments.votingDay]) {
       const { text, html } = await show(at);
-      expect(text).toContain('Scenariile nu pot fi arătate acum');
+      expect(text).toContain('Sondajele și scenariile nu pot fi arătate acum');
+      expect(text.split('În perioada de liniște electorală')).toHaveLength(2);
       expect(text).toContain('până duminică, 18 mai 2025, 21:00');
       expect(text).not.toMatch(/din 100 de simulări|de simulări făcute/);
       expect(html).not.toContain('aria-label="Linii ale intenției');

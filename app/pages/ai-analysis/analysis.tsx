@@ -66,7 +66,7 @@ function Contents({ data }: { data: AnalysisData }) {
       .map(({ round }) => ({ href: `#${comparisonId(round)}`, label: texts.comparison.anchor(round) }))
       .toReversed(),
     { href: '#sondaje', label: texts.polls.anchor },
-    { href: '#scenarii', label: texts.scenarios.anchor },
+    ...(data.scenarios.kind === 'silence' ? [] : [{ href: '#scenarii', label: texts.scenarios.anchor }]),
     ...(data.mentions.data?.candidates.length ? [{ href: '#presa', label: texts.mentions.anchor }] : []),
     ...(hasResult
       ? [
@@ -92,15 +92,13 @@ function Contents({ data }: { data: AnalysisData }) {
   );
 }
 
-/** The poll lines with dots and band, or the reason why election silence hides them (RES-16). */
+/** The poll lines with dots and band, or the reason why election silence hides them and the scenarios (RES-16). */
 function Polls({ data }: { data: AnalysisData }) {
   const { series, query, silence } = data;
   const shown = series.find(({ round }) => round === query.polls) ?? series.at(-1);
   return (
     <Section id="sondaje">
-      {silence ? (
-        <EmptyState title={pollTexts.ro.silenceTitle}>{silenceTexts.ro.why(silence)}</EmptyState>
-      ) : null}
+      {silence ? <EmptyState title={texts.silenceTitle}>{silenceTexts.ro.why(silence)}</EmptyState> : null}
       {!silence && !shown ? <EmptyState title={pollTexts.ro.empty} /> : null}
       {series.length > 1 && shown ? (
         <div className="mb-8">
@@ -121,6 +119,7 @@ function Polls({ data }: { data: AnalysisData }) {
             polls={shown.polls}
             people={drawnPeople(shown.people, { polls: shown.polls, shares: shown.result?.shares ?? null })}
             result={shown.result}
+            isVoted={shown.isVoted}
             sources={shown.sources}
           />
           <p className="mt-4">
@@ -132,8 +131,9 @@ function Polls({ data }: { data: AnalysisData }) {
   );
 }
 
-/** Shows the scenarios, and the errors of the polls and of the simulation (RES-18, RES-26, RES-27). */
+/** Shows the scenarios outside election silence, and the errors of the polls and of the simulation (RES-18, RES-26, RES-27). */
 function ScenarioSection({ data: { scenarios, rounds } }: { data: AnalysisData }) {
+  if (scenarios.kind === 'silence') return null;
   const methodHref = isServed('/method') ? '/method#scenarii' : null;
   const errors = 'errors' in scenarios ? scenarios.errors : null;
   const tested = errors && rounds[0];

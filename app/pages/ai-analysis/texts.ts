@@ -1,4 +1,4 @@
-import { RoundName, roundName } from '#app/features/elections/round-words.ts';
+import { keepRounds, RoundName, roundName } from '#app/features/elections/round-words.ts';
 import {
   formatDate,
   formatInteger,
@@ -28,6 +28,7 @@ const ro = {
   description: (election: string) =>
     `${election}: candidații din turul decisiv, față în față, media sondajelor, scenarii calculate și verificate, prezența pe județe și surse.`,
   contents: 'Pe această pagină',
+  silenceTitle: 'Sondajele și scenariile nu pot fi arătate acum',
 
   mentions: {
     fold: (count: number) => `Articolele despre fiecare dintre cei ${plural(count, candidates)}`,
@@ -129,7 +130,7 @@ const ro = {
     kicker: (round: number) => `Cifre-cheie · ${roundName(round)}`,
     anchor: 'Cifre-cheie',
     title: (share: number, round: number) =>
-      `Prezența în ${roundName(round)} a fost de ${formatPercent(share)}`,
+      `Prezența în ${keepRounds(roundName(round))} a fost de ${formatPercent(share)}`,
     titlePlain: 'Cine a votat',
     registered: 'Alegători înscriși',
     registeredNote: 'pe listele permanente din țară',

@@ -58,7 +58,7 @@ function Lines({ silence, series }: Pick<Data, 'silence' | 'series'>) {
     return <EmptyState title={pollTexts.ro.silenceTitle}>{silenceTexts.ro.why(silence)}</EmptyState>;
   }
   if (!series || !isDrawable(series.polls)) return <EmptyState title={pollTexts.ro.tooFew} />;
-  const { round, polls, result, sources } = series;
+  const { round, polls, result, isVoted, sources } = series;
   const people = drawnPeople(series.people, { polls, shares: result?.shares ?? null });
-  return <PollChart {...{ round, polls, people, result, sources }} />;
+  return <PollChart {...{ round, polls, people, result, isVoted, sources }} />;
 }

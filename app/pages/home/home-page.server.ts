@@ -6,14 +6,14 @@ import { readHome } from './read-home.server.ts';
 /** Reads the home page: its still parts as HTML, and the data for its head and embed codes. */
 export async function readHomePage(context: HandlerContext) {
   const data = await readHome(context);
-  const { title, countdown, content, polls } = data;
+  const { title, countdown, isOver, content, polls } = data;
   return {
     title,
     countdown,
     subtitle: content.home_subtitle,
     pollsRound: polls?.round ?? null,
     role: context.person?.role ?? null,
-    isOver: countdown.kind === 'result',
+    isOver,
     parts: still(context, { page: 'home', data, parts: homeParts }),
   };
 }

@@ -13,6 +13,7 @@ import {
   announcedRound,
   countdownAt,
   isAnnounced,
+  isOver,
   nextRound,
   shareOf,
   silenceAt,
@@ -68,6 +69,7 @@ export async function readHome(context: HandlerContext) {
     lead,
     votingDay,
     countdown: countdownAt(timeline, at),
+    isOver: isOver(timeline, at),
     next: nextRound(timeline, at),
     first,
     last,
@@ -170,5 +172,8 @@ async function readPolls(db: Db, { timeline, at }: TimelineMoment) {
   const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
   if (!chosen || chosen.polls.length === 0) return null;
   const cited = new Map(chosen.polls.map((poll) => [poll.code, poll.sourceIds]));
-  return { ...chosen, sources: await mapSources(db, { cited, at }) };
+  const isVoted = timeline.rounds.some(
+    ({ number, pollsClose }) => number === chosen.round && pollsClose <= at,
+  );
+  return { ...chosen, isVoted, sources: await mapSources(db, { cited, at }) };
 }

@@ -17,7 +17,7 @@ export function VoteIntention(data: IntentionData) {
 
 function Lines({ polls: series, people, first, last }: IntentionData) {
   if (!series) return <EmptyState title={pollTexts.ro.empty} />;
-  const { round, polls, sources } = series;
+  const { round, polls, isVoted, sources } = series;
   const result = round === last?.round ? last : round === first?.round ? first : null;
   const shares =
     result &&
@@ -30,6 +30,7 @@ function Lines({ polls: series, people, first, last }: IntentionData) {
       polls={polls}
       people={drawnPeople(people, { polls, shares })}
       result={result && shares ? { day: Date.parse(`${result.day}T12:00:00Z`), shares } : null}
+      isVoted={isVoted}
       sources={sources}
     />
   );

@@ -56,6 +56,20 @@ async function allRowsOf(at: Date, query: string): Promise<string[]> {
   return rows;
 }
 
+test('in the night of the results the page offers no live poll and speaks of the polls in the past', async () => {
+  const night = await show(moments.resultsNight);
+  expect(night.text).not.toContain('Votează în sondajul live');
+  expect(night.text).toMatch(/era pe primul loc în media ultimelor sondaje|erau la mai puțin de un punct/);
+  const before = await show(moments.betweenRounds, '?tur=2');
+  expect(before.text).not.toMatch(/ era pe primul loc| erau la mai puțin/);
+});
+
+test('the opening names the official result only after its announcement, and no polls during election silence', async () => {
+  expect((await show(moments.beforeFirstRound)).text).not.toContain('rezultatul de la urne');
+  expect((await show(moments.betweenRounds)).text).toContain('rezultatul de la urne');
+  expect((await show(moments.silence)).text).toContain('reapar după închiderea secțiilor');
+});
+
 describe('the list of polls', () => {
   test('POLL-01 the list has its title and a row for every public poll of the round', async () => {
     const { html } = await show(moments.archive, '?tur=1');

@@ -40,10 +40,8 @@ export function Polls({ data }: { data: PollsData }) {
     <Container className="pb-(--section)">
       <PageTitle
         kicker={texts.kicker}
-        standFirst={[texts.standFirst, data.isArchive ? texts.over : ''].join(' ').trim()}
-        below={
-          data.silence || data.isArchive || isApart ? null : <MoreLink href="#live">{texts.toLive}</MoreLink>
-        }
+        standFirst={standFirst(data)}
+        below={data.live.data?.poll && !isApart ? <MoreLink href="#live">{texts.toLive}</MoreLink> : null}
       >
         {texts.title(data.electionType, data.year)}
       </PageTitle>
@@ -71,6 +69,13 @@ export function Polls({ data }: { data: PollsData }) {
       )}
     </Container>
   );
+}
+
+/** Names what the page shows at this moment. */
+function standFirst({ silence, first, isArchive }: PollsData): string {
+  if (silence) return first ? texts.standFirst.silentAfter : texts.standFirst.silent;
+  const shown = first ? texts.standFirst.after : texts.standFirst.before;
+  return isArchive ? `${shown} ${texts.over}` : shown;
 }
 
 /**
@@ -160,6 +165,7 @@ function Intention({ data, list }: { data: PollsData; list: List }) {
               only: candidate,
             })}
             result={series.result}
+            isVoted={series.isVoted}
             sources={series.sources}
           />
         ) : group === 'earlier' ? null : (

@@ -13,7 +13,13 @@ const ro = {
     `${title}: sondajul live al site-ului și sondajele de opinie publicate, cu institut, perioadă, eșantion, marjă, comanditar și sursă, lângă rezultatul oficial al turului I.`,
   kicker: 'Sondaj live și sondaje de opinie',
   toLive: 'Votează în sondajul live',
-  standFirst: 'Sondajele institutelor, cu surse, sondajul live al site-ului și rezultatul de la urne.',
+  standFirst: {
+    before: 'Sondajele institutelor, cu surse, și sondajul live al site-ului.',
+    after: 'Sondajele institutelor, cu surse, sondajul live al site-ului și rezultatul de la urne.',
+    silent: 'Sondajele institutelor și sondajul live al site-ului reapar după închiderea secțiilor.',
+    silentAfter:
+      'Sondajele institutelor și sondajul live al site-ului reapar după închiderea secțiilor. Rezultatul turului I rămâne la vedere.',
+  },
   institutes: {
     kicker: 'Sondaje ale institutelor',
     title: 'Ce au măsurat institutele',

@@ -135,6 +135,9 @@ export function ChoiceSamples() {
       <Pager page={6} count={12} hrefFor={(page) => `#pagina-${page}`} />
       <div>
         <Disclosure summary="Vezi detaliile">Un text care se arată la cerere.</Disclosure>
+        <Disclosure summary="Fără linii, lângă alte rânduri" look="bare">
+          Un text care se arată la cerere.
+        </Disclosure>
         <Disclosure summary="O parte a paginii" note="4 rânduri" look="part">
           Conținut pe toată lățimea.
         </Disclosure>
@@ -165,6 +168,12 @@ export function ChoiceSamples() {
       </div>
       <Fold summary="Ce rămâne pliat pe telefon">
         <p>Ecranele late și hârtia arată mereu această parte, fără rândul de deasupra.</p>
+      </Fold>
+      <Fold summary="O parte pliată, cu titlu" look="part">
+        <p>Titlul pliat arată ca titlul unei părți.</p>
+      </Fold>
+      <Fold summary="Un rând pliat, fără linii" look="bare">
+        <p>Rândul stă lângă altele, care au deja linii.</p>
       </Fold>
       <ShareButton />
       <DialogSample />

@@ -202,6 +202,13 @@ export function TableSamples() {
         rowKey={(row) => row.id}
         stacks
       />
+      <DataTable
+        caption="Într-o casetă deasă, valorile scurte stau pe același rând"
+        columns={sampleColumns}
+        rows={samples}
+        rowKey={(row) => row.id}
+        stacks="dense"
+      />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export const placeTexts = {
       turnoutTitle: (name: string, share: number) =>
         `Cea mai mare prezență: ${name}, ${formatPercent(share)}`,
       switch: 'Ce arată harta localităților',
-      dots: 'Puncte după voturi',
+      dots: 'Voturi',
       turnout: 'Prezența',
       land: 'Suprafețe',
       standDots: (isCapital: boolean) =>

@@ -83,7 +83,6 @@ const ro = {
         .join(' ')
         .trim(),
   },
-  silenceTitle: 'Scenariile nu pot fi arătate acum',
 
   test: {
     fold: (count: number) => `Erorile a ${plural(count, institutes)}, pe candidați`,

@@ -15,6 +15,8 @@ type PollSeries = {
   /** The measured people, in ballot order. */
   people: CandidateIdentity[];
   result: { day: number; shares: Map<string, number> } | null;
+  /** True when the round's polling stations have closed. */
+  isVoted: boolean;
   sources: Map<string, CitedSource[]>;
 };
 
@@ -32,7 +34,8 @@ export async function findPollSeries(db: Db, query: SeriesFilter): Promise<PollS
     mapSources(db, { cited: new Map(polls.map((poll) => [poll.code, poll.sourceIds])), at }),
   ]);
   const measured = new Set(polls.flatMap((poll) => [...poll.shares.keys()]));
-  const day = timeline.rounds.find(({ number }) => number === round)?.electionDay;
+  const voting = timeline.rounds.find(({ number }) => number === round);
+  const day = voting?.electionDay;
   return {
     round,
     polls,
@@ -48,6 +51,7 @@ export async function findPollSeries(db: Db, query: SeriesFilter): Promise<PollS
             ),
           }
         : null,
+    isVoted: voting !== undefined && voting.pollsClose <= at,
     sources,
   };
 }

@@ -84,7 +84,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       <Tags tags={candidate.tags} />
       <Counters candidate={candidate} />
       <SimulatedCounts counts={candidate.simulated} />
-      <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1 print:hidden">
+      <div className="flex flex-wrap items-start gap-2 sm:mt-auto max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1 print:hidden">
         {actions}
         {/* CAND-30 requires a full page load, so the router must not handle this plain link. */}
         <a

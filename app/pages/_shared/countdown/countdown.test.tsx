@@ -40,7 +40,7 @@ const rendered = (countdown: Parameters<typeof Countdown>[0]['countdown']) =>
 
 test('on voting day the countdown states the day and both hours without leading zeros', () => {
   expect(wordsOf(rendered({ kind: 'today', round: 2, opens, closes } as never))).toBe(
-    ' Astăzi se votează Duminică, 18 mai 2025. Secțiile se deschid la 7:00 și se închid la 21:00 . ',
+    ' Astăzi se votează Duminică, 18 mai 2025. Secțiile s-au deschis la 7:00 și se închid la 21:00 . ',
   );
 });
 

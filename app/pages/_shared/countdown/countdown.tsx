@@ -35,7 +35,7 @@ export function Countdown({
       {countdown.kind === 'before' || countdown.kind === 'today' ? (
         <p className="mt-4">
           <strong>{texts.day(formatDate(countdown.opens), countdown.opens)}</strong>{' '}
-          {texts.opens(formatTime(countdown.opens))}{' '}
+          {texts.opens(formatTime(countdown.opens), countdown.kind === 'today')}{' '}
           <span className="font-semibold text-red-text">{texts.closes(formatTime(countdown.closes))}</span>.
         </p>
       ) : (

@@ -32,7 +32,8 @@ const ro = {
     ]);
   },
   day: (date: string, at: Date) => `${capital(weekday.format(at))}, ${date}.`,
-  opens: (time: string) => `Secțiile se deschid la ${hour(time)} și`,
+  opens: (time: string, isOpen: boolean) =>
+    `Secțiile ${isOpen ? 's-au deschis' : 'se deschid'} la ${hour(time)} și`,
   closes: (time: string) => `se închid la ${hour(time)}`,
   after(countdown: Countdown): string {
     if (countdown.kind === 'counting' && countdown.isLate)

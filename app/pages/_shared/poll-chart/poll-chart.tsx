@@ -20,6 +20,8 @@ type PollChartProps = {
   /** The candidates, strongest first. The headline names the first candidate. */
   people: readonly CandidateIdentity[];
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
+  /** True after the vote. The headline then speaks of the polls in the past. */
+  isVoted: boolean;
   /** Sources by poll code. */
   sources: ReadonlyMap<string, readonly CitedSource[]>;
 };
@@ -27,7 +29,7 @@ type PollChartProps = {
 /**
  * The line chart of vote intention (HOME-27): polls as dots, a margin band, and the same figures as a table.
  */
-export function PollChart({ round, polls, people, result, sources }: PollChartProps) {
+export function PollChart({ round, polls, people, result, isVoted, sources }: PollChartProps) {
   const { early, drawn } = drawnPolls(polls);
   const days = drawn.map((poll) => poll.day);
   const chart = pollChart({ polls: drawn, people, result });
@@ -37,7 +39,7 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
     texts.note,
     ...(early.length > 0 ? [texts.early(early.map(({ day }) => formatDate(day)))] : []),
   ];
-  const title = headline({ round, polls, people, result, sources });
+  const title = headline({ polls, people, result, isVoted });
   const span = { from: isoDay(Math.min(...days)), to: isoDay(Math.max(...days)) };
   return (
     <>
@@ -79,7 +81,7 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
   );
 }
 
-function headline({ polls, people, result }: PollChartProps): string {
+function headline({ polls, people, result, isVoted }: Omit<PollChartProps, 'round' | 'sources'>): string {
   const [first, second] = people;
   if (!first) return '';
   const last = Math.max(...polls.map((poll) => poll.day));
@@ -93,7 +95,7 @@ function headline({ polls, people, result }: PollChartProps): string {
     return texts.titleAfter(first.name, pollError(polls, first.slug, result.shares.get(first.slug)) ?? 0);
   const leading = meanAt(polls, first.slug, last) ?? 0;
   const following = (second && meanAt(polls, second.slug, last)) ?? 0;
-  return leading - following < 1 ? texts.titleTie : texts.titleBefore(first.name, leading);
+  return leading - following < 1 ? texts.titleTie(isVoted) : texts.titleBefore(first.name, leading, isVoted);
 }
 
 function columns({

@@ -1,4 +1,3 @@
-import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { pollHref } from '#app/features/polls/addresses.ts';
 import { pointsAtHalf } from '#app/features/polls/scenarios/error-rules.ts';
 import type { Finalist, Scenarios as ScenarioFacts } from '#app/features/polls/scenarios/queries.server.ts';
@@ -26,7 +25,7 @@ const draws = 2 * pairsOfDraws;
 export type Computed = Extract<ScenarioFacts, { kind: 'computed' }>;
 
 type ScenariosProps = {
-  scenarios: ScenarioFacts;
+  scenarios: Exclude<ScenarioFacts, { kind: 'silence' }>;
   id: string;
   /** The URL of the formula's explanation, or null until that page exists. */
   methodHref: string | null;
@@ -47,13 +46,10 @@ export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
 }
 
 /** Explains why there are no scenarios at present. */
-function explain(scenarios: Exclude<ScenarioFacts, Computed>): { title: string; text: string } {
+function explain(scenarios: Exclude<ScenariosProps['scenarios'], Computed>): { title: string; text: string } {
   if (scenarios.kind === 'early') return texts.early;
-  if (scenarios.kind === 'too-few') {
-    const paid = scenarios.paid.map(({ pollster, client }) => `${pollster}${texts.payer(client)}`);
-    return { title: texts.tooFew.title, text: texts.tooFew.text({ ...scenarios, paid }) };
-  }
-  return { title: texts.silenceTitle, text: silenceTexts.ro.why(scenarios.silence) };
+  const paid = scenarios.paid.map(({ pollster, client }) => `${pollster}${texts.payer(client)}`);
+  return { title: texts.tooFew.title, text: texts.tooFew.text({ ...scenarios, paid }) };
 }
 
 function Result({ facts, id, methodHref }: { facts: Computed; id: string; methodHref: string | null }) {

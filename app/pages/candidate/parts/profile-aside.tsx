@@ -55,7 +55,7 @@ export function ProfileAside({ candidate, profile, views, sources }: ProfileAsid
 
 type StatisticsProps = { candidate: Candidate; views: number; score: ScoreDetails | null };
 
-/** Shows counters above zero, and the interest (CAND-23) even when it is normal (PROF-10). */
+/** Shows votes and followers above zero, the views, and the interest (CAND-23) even when it is normal (PROF-10). */
 function Statistics({ candidate, views, score }: StatisticsProps) {
   const { counts, trend, name } = candidate;
   return (
@@ -64,7 +64,8 @@ function Statistics({ candidate, views, score }: StatisticsProps) {
       <KeyValues
         items={[
           ...shownCounters({ ...counts, views: 0 }),
-          ...(views > 0 ? [{ label: texts.profileViews, value: <Views views={views} /> }] : []),
+          // Shown from zero on, because the visitor's own view would otherwise insert a row into the open page.
+          { label: texts.profileViews, value: <Views views={views} /> },
           ...(trend ? [{ label: texts.interest, value: words.trend[trend] }] : []),
           {
             label: texts.score,
@@ -78,7 +79,7 @@ function Statistics({ candidate, views, score }: StatisticsProps) {
       />
       <SimulatedCounts counts={counts.simulated} />
       <p className="mt-2 text-ink-3 text-xs">
-        {words.unscientific}. {words.unscientificMeaning} {views > 0 ? texts.fullBar(fullViewsBar) : null}
+        {words.unscientific}. {words.unscientificMeaning} {texts.fullBar(fullViewsBar)}
         {trend ? ` ${words.interestMeaning}` : null}
       </p>
     </>
