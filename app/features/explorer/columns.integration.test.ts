@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hiddenColumns, shownColumns } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { withElection } from '#tests/kit/election.ts';
+import { readOnly } from './catalogue.server.ts';
 import { columnNames, grantColumns } from './grants.server.ts';
 
 const base = withElection();
@@ -70,4 +71,22 @@ test('a start grants the explorer’s database role exactly the shown columns, w
       base.owner,
     );
   expect(rows).toEqual([]);
+});
+
+test('a start replaces a grant of a whole table when the explorer shows all its columns today', async () => {
+  await grantColumns(base.owner, shownColumns);
+  await sql`grant select on menu_items to vot_explorer`.execute(base.owner);
+  await grantColumns(base.owner, shownColumns);
+  const { rows } = await sql`select has_table_privilege('vot_explorer', 'menu_items', 'select') as "isWhole",
+    has_column_privilege('vot_explorer', 'menu_items', 'label', 'select') as "isShown"`.execute(base.owner);
+  expect(rows).toEqual([{ isWhole: false, isShown: true }]);
+});
+
+test('a read of the explorer refuses a write when its connection may write, and ends after five seconds', async () => {
+  const write = readOnly(base.db, (tx) => sql`update menu_items set order_index = 0`.execute(tx));
+  await expect(write).rejects.toThrow('cannot execute UPDATE in a read-only transaction');
+  const limit = await readOnly(base.db, (tx) =>
+    sql<{ is: string }>`select current_setting('statement_timeout') as is`.execute(tx),
+  );
+  expect(limit.rows).toEqual([{ is: '5s' }]);
 });

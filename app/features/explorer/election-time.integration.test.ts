@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { shownColumns } from '#app/features.server.ts';
 import { addLaterElection, moments, withElection } from '#tests/kit/election.ts';
+import { untilElectionTime } from './election-time.ts';
+import { columnNames } from './grants.server.ts';
 import { countExported } from './rows.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
 const count = (table: string, moment: Date = at) => countExported(base.owner, { table, at: moment });
+const bucharest = (time: string) => new Date(`${time}+03:00`);
 const earlier = new Date(at.getTime() - 1);
 
 test('the explorer shows a row from its moment on, and always shows a row without a moment', async () => {
@@ -23,10 +27,14 @@ test('the explorer shows a row from its moment on, and always shows a row withou
 
 test('the explorer shows the annulled round and its results from the start of the annulment day', async () => {
   const annul = (day: string) => sql`update annulled_rounds set annulled_on = ${day}`.execute(base.owner);
-  await annul('2025-05-12');
-  expect([await count('annulled_rounds'), await count('annulled_results')]).toEqual([1, 51]);
   await annul('2025-05-13');
-  expect([await count('annulled_rounds'), await count('annulled_results')]).toEqual([0, 0]);
+  for (const [time, rounds, results] of [
+    ['2025-05-12T23:59:59', 0, 0],
+    ['2025-05-13T00:00:00', 1, 51],
+  ] as const) {
+    expect(await count('annulled_rounds', bucharest(time)), time).toBe(rounds);
+    expect(await count('annulled_results', bucharest(time)), time).toBe(results);
+  }
 });
 
 test('the explorer shows results from the announcement of their own round in their own election on', async () => {
@@ -64,4 +72,32 @@ test('the explorer shows a poll’s shares from the publication of that poll on'
   expect(await count('opinion_poll_results', earlier)).toBe(0);
   expect(await count('opinion_poll_results')).toBe(poll?.shares);
   expect(await count('opinion_poll_results', moments.archive)).toBe(all);
+});
+
+test('the explorer hides later rows of each table when a shown column holds an election time', async () => {
+  const times = ['election_at', 'known_from', 'visible_from', 'published_at', 'reported_at', 'poll_date'];
+  // A dataset's day of publication is a fact about the dataset. It is no moment of the election.
+  const timed = Object.entries(shownColumns).flatMap(([table, list]: [string, string]) =>
+    table !== 'election_datasets' && columnNames(list).some((name) => times.includes(name)) ? [table] : [],
+  );
+  expect(timed.length).toBeGreaterThan(25);
+  expect(timed.filter((table) => !untilElectionTime[table])).toEqual([]);
+});
+
+test('the explorer shows a stance and an ownership fact from the day on which they were known', async () => {
+  for (const table of ['candidate_stances', 'news_ownership_facts']) {
+    const all = await count(table, moments.archive);
+    expect(all, table).toBeGreaterThan(5);
+    await sql`update ${sql.table(table)} set known_from = '2025-05-13'`.execute(base.owner);
+    expect(await count(table, bucharest('2025-05-12T23:59:59')), table).toBe(0);
+    expect(await count(table, bucharest('2025-05-13T00:00:00')), table).toBe(all);
+  }
+});
+
+test('the explorer shows a round’s candidates from the moment when they were known', async () => {
+  await sql`update rounds set candidates_known_from = ${at} where number = 1`.execute(base.owner);
+  await sql`update rounds set candidates_known_from = ${moments.archive} where number = 2`.execute(
+    base.owner,
+  );
+  expect([await count('round_candidates', earlier), await count('round_candidates')]).toEqual([0, 11]);
 });

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 
 const column = (name: string) => (at: Date) =>
   sql`(shown.${sql.id(name)} is null or shown.${sql.id(name)} <= ${at})`;
+
+const day = (name: string) => (at: Date) =>
+  sql`(shown.${sql.id(name)} is null or shown.${sql.id(name)} <= ${bucharestDay(at)}::date)`;
 
 const roundIs = (moment: string) => (at: Date) =>
   sql`exists (select from rounds where rounds.election_id = shown.election_id and rounds.number = shown.round
@@ -9,13 +13,12 @@ const roundIs = (moment: string) => (at: Date) =>
 
 /**
  * SQL conditions, by table, that leave out rows later than election time. Rows of other tables are shown as soon as
- * they are stored.
+ * they are stored. So are `voter_activities`, because the explorer may not read their time.
  */
 export const untilElectionTime: Readonly<Record<string, (at: Date) => RawBuilder<unknown>>> = {
   ...Object.fromEntries(
     Object.entries({
       ai_score_calculation_logs: 'election_at',
-      annulled_rounds: 'annulled_on',
       assistant_corrections: 'election_at',
       calendar_entries: 'known_from',
       candidate_activities: 'election_at',
@@ -53,8 +56,11 @@ export const untilElectionTime: Readonly<Record<string, (at: Date) => RawBuilder
       voter_test_questions: 'known_from',
     }).map(([table, name]) => [table, column(name)]),
   ),
+  annulled_rounds: day('annulled_on'),
+  candidate_stances: day('known_from'),
+  news_ownership_facts: day('known_from'),
   annulled_results: (at) =>
-    sql`exists (select from annulled_rounds round where round.election_id = shown.election_id and round.annulled_on <= ${at})`,
+    sql`exists (select from annulled_rounds round where round.election_id = shown.election_id and round.annulled_on <= ${bucharestDay(at)}::date)`,
   area_results: roundIs('announced_at'),
   locality_results: roundIs('announced_at'),
   results: roundIs('announced_at'),

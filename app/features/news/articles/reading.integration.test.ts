@@ -236,15 +236,25 @@ test('the next article of a story appears in election silence when the first is 
   await base.db.deleteFrom('news_articles').where('story_id', '=', storyId).execute();
 });
 
-test('NEWS-17 the active tags are listed by name', async () => {
-  const { slug } = await base.db.selectFrom('news_tags').select('slug').executeTakeFirstOrThrow();
+test('NEWS-17 the lists of tags, the filter and the articles omit a tag when it is inactive', async () => {
+  const slug = 'diaspora';
   const setActive = (isActive: boolean) =>
     base.db.updateTable('news_tags').set({ is_active: isActive }).where('slug', '=', slug).execute();
+  const shownTags = async () => {
+    const { articles } = await listNews(base.db, { electionId, at }, { limit: 100 });
+    return articles.flatMap(({ tags }) => tags.map((tag) => tag.slug));
+  };
+  expect(await titles({ filter: { tag: slug } })).not.toEqual([]);
+  expect(await shownTags()).toContain(slug);
   await setActive(false);
   const tags = await listActiveTags(base.db, { electionId, at });
+  const [filtered, shown] = [await titles({ filter: { tag: slug } }), await shownTags()];
   await setActive(true);
   const rows = await base.db.selectFrom('news_tags').select('slug').orderBy('name').execute();
   expect(tags.map((tag) => tag.slug)).toEqual(rows.map((row) => row.slug).filter((other) => other !== slug));
+  expect(filtered).toEqual([]);
+  expect(shown).not.toContain(slug);
+  expect(shown).not.toEqual([]);
 });
 
 test('NEWS-18 NEWS-19 each tag has the number of its articles, and the most used tags their three latest articles', async () => {

@@ -96,6 +96,27 @@ test('the feed names its view, and refuses unknown tags, outlets and candidates'
     await expect(withRefusalText(readAt(at, filter))).rejects.toMatchObject({ code, status: 404 });
 });
 
+test('the feed refuses an outlet when it is rejected or inactive, and an inactive tag', async () => {
+  const refusalOf = (filter: NewsFilter) =>
+    readAt(moments.finalResult, filter).then(
+      () => 'read',
+      (error) => error.code,
+    );
+  const change = async (values: { is_active?: boolean; verification_status?: 'verified' | 'rejected' }) => {
+    await base.db.updateTable('news_sources').set(values).where('slug', '=', 'g4media').execute();
+    return refusalOf({ source: 'g4media' });
+  };
+  expect(await change({ verification_status: 'rejected' })).toBe('news-source-not-found');
+  expect(await change({ verification_status: 'verified', is_active: false })).toBe('news-source-not-found');
+  expect(await change({ is_active: true })).toBe('read');
+  const activate = (isActive: boolean) =>
+    base.db.updateTable('news_tags').set({ is_active: isActive }).where('slug', '=', 'ccr').execute();
+  await activate(false);
+  const refused = await refusalOf({ tag: 'ccr' });
+  await activate(true);
+  expect([refused, await refusalOf({ tag: 'ccr' })]).toEqual(['news-tag-not-found', 'read']);
+});
+
 test('programs on other sites may read every format, and caches must revalidate it', async () => {
   const visitor = new Visitor(openSite(base.db));
   for (const [format, page] of Object.entries({ rss, atom, json })) {

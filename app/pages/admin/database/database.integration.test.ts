@@ -82,7 +82,8 @@ describe('the rows of a table', () => {
     expect(found.searched).toBe('label');
     expect(found.total).toBeGreaterThan(0);
     for (const label of textsOf(found.rows, 1)) expect(label?.toLowerCase()).toContain('cand');
-    expect((await readRows('tabel=menu_items&cauta=%25')).total).toBe(0);
+    for (const sign of ['%25', '_', '\\'])
+      expect((await readRows(`tabel=menu_items&cauta=${sign}`)).total, sign).toBe(0);
     expect((await readRows("tabel=menu_items&cauta=' or true --")).total).toBe(0);
   });
 
@@ -97,6 +98,27 @@ describe('the rows of a table', () => {
     const people = await readRows('tabel=candidates');
     const user = people.columns.findIndex(({ name }) => name === 'user_id');
     expect(textsOf(people.rows, user)).toContain(null);
+  });
+
+  test('DB-08 the explorer shows a text whole when it has 30 characters, and cuts it when it has 31', async () => {
+    const guide = await base.owner
+      .selectFrom('guide_items')
+      .select(['code', 'title'])
+      .orderBy('code')
+      .limit(2)
+      .execute();
+    const cell = async (title: string) => {
+      await base.owner
+        .updateTable('guide_items')
+        .set({ title })
+        .where('code', '=', guide[0]?.code ?? '')
+        .execute();
+      const { columns, rows } = await readRows(`tabel=guide_items&coloana=code&valoare=${guide[0]?.code}`);
+      return rows[0]?.[columns.findIndex(({ name }) => name === 'title')];
+    };
+    expect(await cell('ă'.repeat(30))).toEqual({ text: 'ă'.repeat(30), isCut: false, link: null });
+    expect(await cell('ă'.repeat(31))).toEqual({ text: 'ă'.repeat(30), isCut: true, link: null });
+    await cell(guide[0]?.title ?? '');
   });
 
   test('DB-07 the explorer shows the types of columns, and a reference links to its row', async () => {
@@ -237,6 +259,17 @@ describe('the CSV export', () => {
     const text = await (await exportOf('menu_items')).text();
     for (const first of ['=', '+', '-', '@']) expect(text).toContain(`"'${first}HYPERLINK(""x"")"`);
     expect(text).not.toMatch(/(^|,)"?[=+@]/m);
+  });
+
+  test('the CSV export begins with a byte order mark, and a negative number stays a number', async () => {
+    await base.owner
+      .insertInto('menu_items')
+      .values({ label: 'minus', path: '/minus', order_index: -5 })
+      .execute();
+    const bytes = Buffer.from(await (await exportOf('menu_items')).arrayBuffer());
+    await base.owner.deleteFrom('menu_items').where('path', '=', '/minus').execute();
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.toString('utf8')).toMatch(/,minus,.*,-5,/);
   });
 
   test('DB-22 the CSV export refuses a table without rows with the text „No data to export”', async () => {
