@@ -102,7 +102,9 @@ describe("the candidate's profile page", () => {
     const { text } = await show(winner, moments.betweenRounds);
     expect(text).toContain('Scor AI N/A');
     expect(text).toContain('Nu spune nimic despre meritul candidatului');
-    expect(text).toMatch(/Statistici Încă fără voturi Nivel de interes Interes Mediu Scor AI N\/A/);
+    expect(text).toMatch(
+      /Statistici Încă fără voturi Vizualizări profil 0 Nivel de interes Interes Mediu Scor AI N\/A/,
+    );
     expect(text).toMatch(/Contact (Site web|Nu am găsit date de contact)/);
   });
 

@@ -81,7 +81,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
   });
   return (
     <Container className="pb-16">
-      <p className="pt-6 pb-2">
+      <p className="pt-6 pb-2 print:hidden">
         <Anchor
           href="/candidates"
           className="inline-flex min-h-8 items-center gap-1.5 font-semibold no-underline hover:underline"

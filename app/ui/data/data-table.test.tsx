@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { escapeHtml } from '#app/ui/text/escape-html.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable, TableTwin } from './data-table.tsx';
 import { SourceLine } from './source-line.tsx';
 
 const show = (stacks: boolean) =>
@@ -54,6 +54,21 @@ test('a dense DataTable leaves out the labels of plain values and of buttons, an
   expect(dense).toContain('class="data-table text-sm stacks dense"');
   expect(dense).toContain(
     '<td role="cell" data-lead="true"><span>activă</span></td><td role="cell" data-label="Text" data-wide="true"><span>lung</span></td><td role="cell"><span>Șterge</span></td>',
+  );
+});
+
+test('a printed table of a chart shows its caption in place of the words that open it', () => {
+  const twin = renderToStaticMarkup(
+    <TableTwin
+      what="harta"
+      caption="Exemple"
+      rows={['Unu']}
+      rowKey={(row) => row}
+      columns={[{ id: 'name', header: 'Nume', rowHeader: true, cell: (row) => row }]}
+    />,
+  );
+  expect(twin).toContain(
+    '<span class="print:hidden">Vezi harta ca tabel</span><span class="hidden print:inline">Exemple</span>',
   );
 });
 

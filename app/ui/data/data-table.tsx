@@ -177,7 +177,16 @@ type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
 export function TableTwin<Row>({ what, open, notes, maxHeight = '26.5rem', ...table }: TableTwinProps<Row>) {
   return (
     <div className="fold-line mt-4">
-      <Disclosure summary={uiTexts.ro.seeAsTable(what)} open={open}>
+      <Disclosure
+        // On paper the table is open, so its caption stands where the button was.
+        summary={
+          <>
+            <span className="print:hidden">{uiTexts.ro.seeAsTable(what)}</span>
+            <span className="hidden print:inline">{table.caption}</span>
+          </>
+        }
+        open={open}
+      >
         <DataTable {...table} captionHidden maxHeight={maxHeight} />
         {notes}
       </Disclosure>

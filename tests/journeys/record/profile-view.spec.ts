@@ -21,8 +21,6 @@ async function openAs(
 
 const shown = async (page: Page): Promise<number> => {
   const value = page.getByText('Vizualizări profil', { exact: true }).locator('xpath=following-sibling::dd');
-  // The page shows the counter only from the first view on.
-  if ((await value.count()) === 0) return 0;
   return Number((await value.innerText()).replaceAll('.', ''));
 };
 

@@ -62,7 +62,7 @@ function PageName({ page }: { page: Row }) {
   if (page === null) return texts.allPages;
   return (
     // The fixed width keeps the columns in place when the font arrives.
-    <span className="sm:block sm:w-44 lg:w-56">
+    <span className="sm:block sm:w-32 lg:w-56">
       {texts.pages[page]} <code className="ml-1 font-normal text-ink-2 text-xs">{page}</code>
     </span>
   );

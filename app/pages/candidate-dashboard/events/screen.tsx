@@ -40,7 +40,12 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
           <section aria-labelledby="viitoare">
             <SectionHead
               id="viitoare"
-              title={t.upcoming(content.upcoming.filter(({ isCancelled }) => !isCancelled).length)}
+              // On phones the button stands below, whichever font is there.
+              title={
+                <span className="inline-block max-sm:min-w-64">
+                  {t.upcoming(content.upcoming.filter(({ isCancelled }) => !isCancelled).length)}
+                </span>
+              }
               aside={
                 page.frame.isOwn && !content.open ? (
                   <ButtonLink href={`${t.path}?eveniment=nou`}>{t.add}</ButtonLink>
