@@ -81,6 +81,17 @@ describe('the drawn preview pictures', () => {
     expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
   });
 
+  test('the picture of a round that has not begun promises no turnout when the earlier round has its hours', async () => {
+    const { note } = await readPicture('results/2', { db: database.db, at: moments.betweenRounds });
+    expect(note).toBe('Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.');
+    const county = await readPicture('results/2/CJ', { db: database.db, at: moments.betweenRounds });
+    expect(county.note).toMatch(
+      /^Fiecare cifră are sursă și dată\. Platforma nu recomandă niciun candidat\./,
+    );
+    const day = await readPicture('results/2', { db: database.db, at: moments.votingDay });
+    expect(day.note).toMatch(/^Rezultatul apare după ce este anunțat\. Sursa: /);
+  });
+
   test('the home and results pages have the picture of the latest result, announced or provisional', async () => {
     const announced = await svgOf('results/2', moments.archive);
     for (const name of ['home', 'results']) {
