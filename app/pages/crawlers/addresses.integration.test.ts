@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moments, withElection } from '#tests/kit/election.ts';
+import { addLaterElection, moments, withElection } from '#tests/kit/election.ts';
 import { listAddresses } from './addresses.server.ts';
 
 const base = withElection();
@@ -23,3 +23,18 @@ test.each([
     ]);
   },
 );
+
+test('the sitemap has an earlier election’s pages and candidates, but not the invented candidate, when a later election is shown', async () => {
+  const people = await base.db
+    .selectFrom('candidates')
+    .select(['election_id', 'slug', 'is_fictitious'])
+    .orderBy('is_fictitious')
+    .execute();
+  await addLaterElection(base.owner);
+  const paths = (await listAddresses(base.db, moments.archive)).map(({ path }) => path);
+  const listed = people.filter(({ election_id, slug }) =>
+    paths.some((path) => path.includes(election_id) && path.endsWith(`/${slug}`)),
+  );
+  expect(people.some(({ is_fictitious }) => is_fictitious)).toBe(true);
+  expect(listed).toEqual(people.filter(({ is_fictitious }) => !is_fictitious));
+});

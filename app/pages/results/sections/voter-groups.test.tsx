@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { VoterGroups } from './voter-groups.tsx';
 
-const figure = (code: string, value: number, isExact = true) => ({
-  ...{ code, value, isExact },
-  ...{ share: null, system: null, note: null, sources: [], sourceIds: [] },
+const figure = (code: string, value: number, isExact = true, note: string | null = null) => ({
+  ...{ code, value, isExact, note },
+  ...{ share: null, system: null, sources: [], sourceIds: [] },
 });
 
 /** Returns the words of the section, with one space between them. */
@@ -26,6 +26,15 @@ test('voters by place have whole percentages and a note when the source rounded 
   expect(rounded).toContain('Urban circa 5.700.000 60% ');
   expect(rounded).toContain('Rural circa 3.800.000 40% ');
   expect(rounded).toContain('Valori rotunjite de sursă.');
+});
+
+test('rounded voters by place have the note of the source when it gives one', () => {
+  const rounded = wordsOf([
+    figure('urban-voters', 3, false, 'Fără străinătate.'),
+    figure('rural-voters', 1, false),
+  ]);
+  expect(rounded).toContain('Fără străinătate.');
+  expect(rounded).not.toContain('Valori rotunjite');
 });
 
 test('voters by sex have two decimals and no note when the counts are exact', () => {
