@@ -329,6 +329,23 @@ describe('the backup job', () => {
     expect((await runBackup(services(), later)).rows).toBeGreaterThan(1_000);
   });
 
+  test('the list of backups says whether a backup is encrypted, with its size, when it is made', async () => {
+    const kept = join(folder, 'kept');
+    for (const [own, isEncrypted] of [
+      [null, false],
+      [key, true],
+    ] as const) {
+      await base.db.deleteFrom('backups').execute();
+      await runBackup({ ...services(), key: own }, noon);
+      const row = await base.db
+        .selectFrom('backups')
+        .select(['outcome', 'verification', 'is_encrypted', 'bytes', 'file'])
+        .executeTakeFirst();
+      expect(row).toMatchObject({ outcome: 'done', verification: 'agrees', is_encrypted: isEncrypted });
+      expect(row?.bytes).toBe(statSync(join(kept, row?.file ?? '')).size);
+    }
+  });
+
   test('the backup job marks a dead instance’s unfinished backup as failed, and an unrestorable backup as different', async () => {
     await base.db.deleteFrom('backups').execute();
     const kept = join(folder, 'kept');

@@ -77,6 +77,19 @@ test('the crowd’s progress counts only the crowd’s own polls, hours and days
   expect(await read(hours(1))).toMatchObject({ figures: { hours: 2, polls: 2 } });
 });
 
+test('the crowd’s progress counts closed polls only from their end when the clock moves back', async () => {
+  const close = async (inHours: number, options: { isSimulated: boolean; end: number }) => {
+    const pollId = await addPoll(inHours, { isSimulated: options.isSimulated, votes: 1 });
+    await sql`insert into poll_history (poll_id, election_id, poll_date, total_votes, data)
+      values (${pollId}, ${electionId}, ${hours(options.end)}, 1, '{"candidates": []}')`.execute(base.owner);
+  };
+  await close(-9, { isSimulated: true, end: 0 });
+  await close(-8, { isSimulated: true, end: 1 });
+  await close(-7, { isSimulated: false, end: 0 });
+  expect(await read()).toMatchObject({ figures: { closed: 1 } });
+  expect(await read(hours(1))).toMatchObject({ figures: { closed: 2 } });
+});
+
 test('the crowd counts as stopped after more than a minute without writing, and election silence hides its figures', async () => {
   await sql`update simulated_snapshots set taken_at = now() - interval '2 minutes'`.execute(base.owner);
   expect(await read()).toMatchObject({ state: 'day' });

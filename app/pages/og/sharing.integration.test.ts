@@ -81,6 +81,30 @@ describe('the drawn preview pictures', () => {
     expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
   });
 
+  test('the bars of a picture have one decimal on election night, and the most votes first once announced', async () => {
+    const bars = async (name: string, at: Date) =>
+      (await readPicture(name, { db: database.db, at })).bars.map((bar) => `${bar.name} ${bar.figure}`);
+    expect(await bars('results', moments.resultsNight)).toEqual(['Nicușor Dan 53,8%', 'George Simion 46,2%']);
+    expect(await bars('results/1', moments.archive)).toEqual([
+      'George Simion 40,96%',
+      'Nicușor Dan 20,99%',
+      'Crin Antonescu 20,07%',
+      'Victor Ponta 13,04%',
+    ]);
+    expect(await bars('results/2', moments.archive)).toEqual(['Nicușor Dan 53,60%', 'George Simion 46,40%']);
+  });
+
+  test('the picture of a round that has not begun promises no turnout when the earlier round has its hours', async () => {
+    const { note } = await readPicture('results/2', { db: database.db, at: moments.betweenRounds });
+    expect(note).toBe('Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.');
+    const county = await readPicture('results/2/CJ', { db: database.db, at: moments.betweenRounds });
+    expect(county.note).toMatch(
+      /^Fiecare cifră are sursă și dată\. Platforma nu recomandă niciun candidat\./,
+    );
+    const day = await readPicture('results/2', { db: database.db, at: moments.votingDay });
+    expect(day.note).toMatch(/^Rezultatul apare după ce este anunțat\. Sursa: /);
+  });
+
   test('the home and results pages have the picture of the latest result, announced or provisional', async () => {
     const announced = await svgOf('results/2', moments.archive);
     for (const name of ['home', 'results']) {

@@ -40,6 +40,24 @@ test("COMPAT-24 a person's interests are compared with the interests of all cand
   }
 });
 
+test('COMPAT-24 the invented candidate is neither matched nor suggested when it shares all interests', async () => {
+  const own = profiles.find(({ political_interests }) => political_interests.length > 2)?.political_interests;
+  const { rows } = await sql<{
+    slug: string;
+  }>`update candidate_profiles set political_interests = ${own ?? []}
+    from candidates where candidates.id = candidate_id and is_fictitious returning slug`.execute(base.owner);
+  const [invented] = rows;
+  expect(rows).toHaveLength(1);
+  await choose(own ?? []);
+  for (let days = 0; days < 24; days += 1) {
+    const day = new Date(at.getTime() + days * 86_400_000);
+    const { matches } = await findInterestMatches(base.db, { electionId, at: day, userId });
+    expect(matches.map(({ candidate }) => candidate.slug)).not.toContain(invented?.slug);
+    const suggested = await suggestCandidates(base.db, { electionId, at: day });
+    expect(suggested.map(({ slug }) => slug)).not.toContain(invented?.slug);
+  }
+});
+
 test('a person without interests gets no match', async () => {
   expect(await findInterestMatches(base.db, { electionId, at, userId })).toEqual({
     interests: [],

@@ -329,3 +329,18 @@ test('NEWS-31 one article is read with its outlet, tags and candidates', async (
   ))
     expect(stored).toContain(name);
 });
+
+test('NEWS-15 a tag lists its articles only when it is active, and the count agrees', async () => {
+  const [tag] = await listPopularTags(base.db, { electionId, at }, 1);
+  const slug = tag?.slug ?? '';
+  const found = async () => [
+    (await listNews(base.db, { electionId, at }, { filter: { tag: slug } })).articles.length,
+    await countNews(base.db, { electionId, at }, { tag: slug, breaking: false }),
+  ];
+  const [listed = 0, counted = 0] = await found();
+  expect(listed).toBeGreaterThan(0);
+  expect(counted).toBeGreaterThanOrEqual(listed);
+  await sql`update news_tags set is_active = false where slug = ${slug}`.execute(base.owner);
+  expect(await found()).toEqual([0, 0]);
+  await sql`update news_tags set is_active = true where slug = ${slug}`.execute(base.owner);
+});

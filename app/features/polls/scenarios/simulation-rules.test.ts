@@ -63,6 +63,20 @@ describe('choosing the polls for a simulation', () => {
     expect(sorted.paid).toEqual(paid);
     expect(sorted.usable).toEqual(usable);
   });
+
+  test('sortForSimulation counts neither a paid poll nor its institute when polls are too few', () => {
+    const paid = poll('B', 50, { client: 'AUR' });
+    expect(sort([poll('A', 50), poll('A', 51), poll('A', 52), paid])).toMatchObject({
+      institutes: 1,
+      isEnough: false,
+    });
+    expect(sort([poll('A', 50), poll('C', 51), paid])).toMatchObject({ institutes: 2, isEnough: false });
+  });
+
+  test('sortForSimulation leaves out a poll about only one of the two candidates', () => {
+    const about = (slug: string) => poll('B', 50, { shares: new Map([[slug, 50]]) });
+    expect(sort([poll('A', 50), about('ana'), about('ion')])).toMatchObject({ institutes: 1, paid: [] });
+  });
 });
 
 describe('drawing random numbers', () => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { addLaterElection, moments, withElection } from '#tests/kit/election.ts';
+import { listAddresses } from './addresses.server.ts';
+
+const base = withElection();
+
+test.each([
+  ['beforeFirstRound', true, false, false],
+  ['betweenRounds', false, true, false],
+  ['votingDay', false, true, false],
+  ['resultsNight', true, true, false],
+  ['archive', false, true, true],
+] as const)(
+  'the sitemap at %s lists the pages of results that exist then',
+  async (moment, latest, first, second) => {
+    const paths = (await listAddresses(base.db, moments[moment])).map(({ path }) => path);
+    const has = (path: string) => paths.includes(path);
+    expect([has('/results'), has('/results/1'), has('/results/2'), has('/results/hours')]).toEqual([
+      latest,
+      first,
+      second,
+      first,
+    ]);
+  },
+);
+
+test('the sitemap has an earlier election’s pages and candidates, but not the invented candidate, when a later election is shown', async () => {
+  const people = await base.db
+    .selectFrom('candidates')
+    .select(['election_id', 'slug', 'is_fictitious'])
+    .orderBy('is_fictitious')
+    .execute();
+  await addLaterElection(base.owner);
+  const paths = (await listAddresses(base.db, moments.archive)).map(({ path }) => path);
+  const listed = people.filter(({ election_id, slug }) =>
+    paths.some((path) => path.includes(election_id) && path.endsWith(`/${slug}`)),
+  );
+  expect(people.some(({ is_fictitious }) => is_fictitious)).toBe(true);
+  expect(listed).toEqual(people.filter(({ is_fictitious }) => !is_fictitious));
+});
