@@ -116,6 +116,18 @@ describe('saving a person’s matches', () => {
       explanation: first?.explanation,
       category_scores: first?.categories,
     });
+    for (const { score } of first?.categories ?? [])
+      if (score !== null) expect(score).toBeGreaterThanOrEqual(0);
+    const questionsOf = async (codes: string[]) => {
+      const rows = await base.db
+        .selectFrom('compatibility_questions')
+        .select(['code', 'question'])
+        .where('code', 'in', codes)
+        .execute();
+      return codes.map((code) => rows.find((each) => each.code === code)?.question);
+    };
+    expect(first?.keyMatches).toEqual(await questionsOf(row?.key_matches ?? []));
+    expect(first?.keyDifferences).toEqual(await questionsOf(row?.key_differences ?? []));
     expect(row?.key_matches).toHaveLength(first?.keyMatches.length ?? 0);
     expect(row?.key_differences).toHaveLength(first?.keyDifferences.length ?? 0);
   });
