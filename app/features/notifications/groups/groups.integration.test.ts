@@ -200,12 +200,6 @@ const findClose = async (pollId: string) =>
       .executeTakeFirstOrThrow()
   ).poll_date;
 
-test('a live poll gets no notifications when nobody voted', async () => {
-  const { pollId } = await openPollAt(base.db, hoursAfter(-48));
-  await rollOver(base.db, hoursAfter(49));
-  expect((await runJob(base.db, await findClose(pollId))).notified).toBeNull();
-});
-
 test('a live poll gets a group of notifications from its close on', async () => {
   const { pollId } = await openPollAt(base.db, hoursAfter(-48));
   await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-47) });
