@@ -342,8 +342,13 @@ describe('the activation of a question', () => {
     expect(findings).toEqual([]);
     const { id } = await withStances();
     const set = (isActive: boolean) => setQuestionActive(services(), { id, isActive, seen: '', ...editor });
+    const { id: candidateId } = await base.db.selectFrom('candidates').select('id').executeTakeFirstOrThrow();
+    const onProfile = async () =>
+      (await listPositions(base.db, { electionId: editor.electionId, at, candidateId })).length;
+    const before = await onProfile();
     await set(false);
     expect((await list()).find((question) => question.id === id)?.isActive).toBe(false);
+    expect(await onProfile(), 'a profile omits the inactive question').toBe(before - 1);
     await set(true);
     const changes = (await auditAbout(base.db, id)).length;
     await set(true);
