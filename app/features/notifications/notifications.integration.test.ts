@@ -163,6 +163,8 @@ test('all questions of a candidate are marked as read by their one line, but not
   expect(await lines()).toEqual([['question', 2, true], ofReply]);
   await read('question');
   expect(await lines()).toEqual([['question', 2, false], ofReply]);
+  await base.owner.updateTable('candidate_questions').set({ status: 'hidden' }).execute();
+  expect(await lines(), 'hidden questions have no line').toEqual([ofReply]);
   await base.owner.deleteFrom('candidate_questions').execute();
 });
 

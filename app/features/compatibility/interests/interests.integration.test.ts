@@ -65,6 +65,22 @@ test('a person without interests gets no match', async () => {
   });
 });
 
+test('no day’s rotation suggests the invented candidate to visitors', async () => {
+  const invented = await base.db
+    .selectFrom('candidates')
+    .select('slug')
+    .where('is_fictitious', '=', true)
+    .execute();
+  expect(invented).toHaveLength(1);
+  const suggested = new Set<string>();
+  for (let days = 0; days < 12; days += 1) {
+    const moment = { electionId, at: new Date(at.getTime() + days * 86_400_000) };
+    for (const { slug } of await suggestCandidates(base.db, moment)) suggested.add(slug);
+  }
+  expect([...suggested]).not.toContain(invented[0]?.slug);
+  expect(suggested.size).toBeGreaterThan(9);
+});
+
 test('visitors see three real candidates, each first equally often', async () => {
   const day = 24 * 60 * 60 * 1000;
   const standing = await base.db

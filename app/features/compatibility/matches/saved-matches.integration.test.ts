@@ -116,6 +116,18 @@ describe('saving a person’s matches', () => {
       explanation: first?.explanation,
       category_scores: first?.categories,
     });
+    for (const { score } of first?.categories ?? [])
+      if (score !== null) expect(score).toBeGreaterThanOrEqual(0);
+    const questionsOf = async (codes: string[]) => {
+      const rows = await base.db
+        .selectFrom('compatibility_questions')
+        .select(['code', 'question'])
+        .where('code', 'in', codes)
+        .execute();
+      return codes.map((code) => rows.find((each) => each.code === code)?.question);
+    };
+    expect(first?.keyMatches).toEqual(await questionsOf(row?.key_matches ?? []));
+    expect(first?.keyDifferences).toEqual(await questionsOf(row?.key_differences ?? []));
     expect(row?.key_matches).toHaveLength(first?.keyMatches.length ?? 0);
     expect(row?.key_differences).toHaveLength(first?.keyDifferences.length ?? 0);
   });
@@ -133,6 +145,14 @@ describe('saving a person’s matches', () => {
   test('all candidates of a tie are left out when the limit of three would cut it', async () => {
     const all = await answers(0);
     const cut = await findAnswers(all, ({ ranked }) => ranked[2]?.rank === 3 && ranked[3]?.rank === 3);
+    const [, { matches }] = await call('calculate', { p_answers: cut });
+    const ranks = matches.map((match: { rank: number; is_tied: boolean }) => [match.rank, match.is_tied]);
+    expect(ranks.slice(0, 4)).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+      [3, true],
+    ]);
     await saveMatches({ db: base.db, at }, { userId, answers: cut, hasTickedConsent: true });
     expect((await saved())?.matches.map(({ rank, isTied }) => [rank, isTied])).toEqual([
       [1, false],

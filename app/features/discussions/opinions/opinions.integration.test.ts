@@ -175,6 +175,18 @@ describe('the opinions of a topic', () => {
     await base.db.updateTable('comment_marks').set({ batch_id: null }).execute();
     await markInCamps(ids, [0, 7]);
     expect(await opinions()).toEqual({ state: 'missing', people: 1, marks: 7 });
+    const change = (values: { status?: 'public' | 'removed'; election_at?: Date }) =>
+      base.owner
+        .updateTable('candidate_comments')
+        .set(values)
+        .where('id', '=', ids[0] ?? '')
+        .execute();
+    const withoutOne = { state: 'missing', people: 1, marks: 6 };
+    await change({ status: 'removed' });
+    expect(await opinions(), 'marks on a removed comment do not count').toEqual(withoutOne);
+    await change({ status: 'public', election_at: later(1) });
+    expect(await opinions(), 'marks on a later comment do not count').toEqual(withoutOne);
+    await change({ election_at: at });
     await markInCamps(ids, [0, 5]);
     expect(await run()).toEqual({ calculated: 1 });
     const shown = await opinions();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { searchQuestions } from './queries.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -29,6 +31,31 @@ async function found(typed: string, most = 9): Promise<number[]> {
     order by place`.execute(base.db);
   return rows.map(({ id }) => Number(id.at(-1)));
 }
+
+test('the search omits a candidate’s question when the candidate is inactive or not known yet', async () => {
+  await ask(1, 'Școli noi');
+  const { electionId } = await requireTimeline(base.db);
+  const search = async (moment = at) => {
+    const asked = { electionId, at: moment, text: 'scoli noi', limit: 9 };
+    return (await searchQuestions(base.db, asked)).map(({ content }) => content);
+  };
+  expect(await search()).toEqual(['Școli noi']);
+  const set = (status: 'active' | 'inactive') =>
+    base.owner.updateTable('candidates').set({ status }).where('id', '=', candidate_id).execute();
+  await set('inactive');
+  expect(await search()).toEqual([]);
+  await set('active');
+  const known = await base.owner.selectFrom('rounds').select(['number', 'candidates_known_from']).execute();
+  await base.owner.updateTable('rounds').set({ candidates_known_from: moments.archive }).execute();
+  const early = await search();
+  for (const { number, candidates_known_from } of known)
+    await base.owner
+      .updateTable('rounds')
+      .set({ candidates_known_from })
+      .where('number', '=', number)
+      .execute();
+  expect(early).toEqual([]);
+});
 
 describe('the SQL search of questions', () => {
   test.each([

@@ -127,19 +127,23 @@ test('a tested feed shows the tags of an item without an hour as of noon of its 
   ]);
 });
 
-test('listDueFeeds omits feeds of an outlet that is not verified', async () => {
+test('listDueFeeds omits a feed when it is inactive, or its outlet is inactive or not verified', async () => {
   const listed = async () => {
     const feeds = await listDueFeeds(base.db, { isScheduled: false, isDemo: false });
     return feeds.some(({ id }) => id === feed.id);
   };
-  const verify = (verification_status: 'verified' | 'pending') =>
-    base.db
-      .updateTable('news_sources')
-      .set({ verification_status })
-      .where('id', '=', feed.sourceId)
-      .execute();
+  const changeOutlet = (values: { verification_status?: 'verified' | 'pending'; is_active?: boolean }) =>
+    base.db.updateTable('news_sources').set(values).where('id', '=', feed.sourceId).execute();
+  const activate = (isActive: boolean) =>
+    base.db.updateTable('news_feeds').set({ is_active: isActive }).where('id', '=', feed.id).execute();
   expect(await listed()).toBe(true);
-  await verify('pending');
+  await changeOutlet({ verification_status: 'pending' });
   expect(await listed()).toBe(false);
-  await verify('verified');
+  await changeOutlet({ verification_status: 'verified', is_active: false });
+  expect(await listed()).toBe(false);
+  await changeOutlet({ is_active: true });
+  await activate(false);
+  expect(await listed()).toBe(false);
+  await activate(true);
+  expect(await listed()).toBe(true);
 });

@@ -123,7 +123,14 @@ test("a person's news leaves out subjects that only other people follow, or that
     { userId: own, subject: { kind: 'source', slug: 'hotnews' }, hasTickedConsent: true },
   );
   await followAll(other, { moment: early, source: 'g4media' });
+  const byRelevance = async () => {
+    const view = { kind: 'all', sort: 'relevance', userId: own, limit: 500 } as const;
+    const articles = await listOwnNews(base.db, { electionId, at: early }, view);
+    return articles.map(({ id }) => id);
+  };
+  const before = await byRelevance();
   await followAll(own, { moment: at, source: 'agerpres' });
+  expect(await byRelevance(), 'later follows do not change the order by relevance').toEqual(before);
   const outlets = (articles: readonly { source: { slug: string } | null }[]) =>
     [...new Set(articles.map(({ source }) => source?.slug))].toSorted();
   const listed = async (userId: string, moment: Date) => {

@@ -127,6 +127,13 @@ test('a scheduler that is off starts no planned run, but a requested run also fe
   ]);
 });
 
+test('a scheduler that is off leaves a planned run alone when another instance has just started it', async () => {
+  await setScheduler('false', 24);
+  await addFeed('/bun');
+  await addRun(planned, { is_scheduled: true, status: 'running' });
+  expect((await runAt(planned)).totals).toEqual(nothingDue);
+});
+
 test('a run and its log state what was fetched, and the run fails only when every feed failed', async () => {
   await addFeed('/bun');
   await addFeed('/stricat');

@@ -57,6 +57,7 @@ test('an invitation is accepted once, from the invited address, until it expires
   await sql`update editor_invitations set expires_at = now() - interval '1 second'`.execute(base.owner);
   await expect(join(editor, token)).rejects.toMatchObject({ code: 'invitation-invalid' });
   expect(await findInvitation(base.db, token)).toBeNull();
+  expect((await team()).invitations, 'an expired invitation is not listed').toEqual([]);
   await invite('om@exemplu.invalid');
   await expect(join(editor, token)).rejects.toMatchObject({ code: 'invitation-invalid' });
 

@@ -356,6 +356,8 @@ describe('the administrators’ list of stances', () => {
     expect(byText.count).toBe((await list({ text: 'romania' })).count);
     expect(byText.count).toBeGreaterThan(0);
     expect((await list({ text: 'nu există așa ceva' })).count).toBe(0);
+    await save({ explanation: 'Vrea acoperișuri de șindrilă.' });
+    expect((await list({ text: 'sindrila' })).count).toBe(1);
   });
 
   test('the pages of 20 stances contain every stance exactly once', async () => {

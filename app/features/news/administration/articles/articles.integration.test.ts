@@ -113,6 +113,29 @@ describe('editing an outlet’s article', () => {
   const save = (own: Record<string, unknown>) =>
     saveArticle(services(), { values: articleForm.parse(own), ...editor });
 
+  test('the form of an article offers neither an inactive tag nor an invented candidate', async () => {
+    const activate = (isActive: boolean) =>
+      base.db.updateTable('news_tags').set({ is_active: isActive }).where('slug', '=', 'diaspora').execute();
+    const all = await listArticleChoices(base.db, editor);
+    await activate(false);
+    const { tags, candidates } = await listArticleChoices(base.db, editor);
+    await activate(true);
+    expect([all.tags.length, tags.length]).toEqual([15, 14]);
+    expect(candidates.map(({ name }) => name)).toEqual([
+      'George Simion',
+      'Crin Antonescu',
+      'Elena Lasconi',
+      'Cristian Terheș',
+      'Lavinia Șandru',
+      'Victor Ponta',
+      'Sebastian Popescu',
+      'Silviu Predoiu',
+      'John-Ion Banu-Muscel',
+      'Daniel Funeriu',
+      'Nicușor Dan',
+    ]);
+  });
+
   test('ART-05 ART-06 ART-07 ART-10 ART-11 saving an article changes title, marks, tags and candidates but keeps its address', async () => {
     const before = await first();
     const choices = await listArticleChoices(base.db, editor);

@@ -148,6 +148,7 @@ export async function listArticleChoices(
       .selectFrom('candidates')
       .select(['id', 'display_name as name'])
       .where('election_id', '=', electionId)
+      .where('is_fictitious', '=', false)
       .orderBy('ballot_position')
       .execute(),
   ]);

@@ -254,6 +254,23 @@ describe('importing and exporting OPML', () => {
     expect(await take(text)).toMatchObject({ sources: 0, feeds: 0, refused: 0 });
   });
 
+  test('the exported OPML omits a feed when it is inactive or its outlet is inactive', async () => {
+    const urls = ['https://inactiv.invalid/rss', 'https://oprit.invalid/rss', 'https://pornit.invalid/rss'];
+    await take(document(urls.map((url) => outline(url.slice(8, 14), url)).join('')));
+    await base.db
+      .updateTable('news_sources')
+      .set({ is_active: false })
+      .where('name', '=', 'inacti')
+      .execute();
+    await base.db
+      .updateTable('news_feeds')
+      .set({ is_active: false })
+      .where('url', '=', urls[1] ?? '')
+      .execute();
+    const text = await writeOpml(base.db, { ...editor, title: 'Fluxuri' });
+    expect(urls.filter((url) => text.includes(url))).toEqual(['https://pornit.invalid/rss']);
+  });
+
   test.each([
     ['no XML', 'nu e nimic'],
     ['a web page', '<html><body>da</body></html>'],

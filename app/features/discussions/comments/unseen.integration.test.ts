@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { discussionServices, writeComment, writeTopic } from '../testing.ts';
+import { setLike } from './likes.server.ts';
+import { findComment, listReplies, listThread } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const services = () => discussionServices(base.db, { at });
+let candidate = { id: '', slug: '' };
+let author = '';
+let topicId = '';
+let [commentId, replyId] = ['', ''];
+
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  for (const table of ['candidate_comments', 'candidate_discussion_topics', 'discussion_counts'] as const)
+    await base.owner.deleteFrom(table).execute();
+  const first = base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position');
+  candidate = await first.executeTakeFirstOrThrow();
+  author = (await makeUser(base.db)).id;
+  topicId = await writeTopic(services(), { userId: author, candidate: candidate.slug });
+  commentId = await write('Un comentariu');
+  replyId = await write('Un răspuns', commentId);
+});
+
+const write = (text: string, parentId: string | null = null) =>
+  writeComment(services(), { userId: author, candidate: candidate.slug, text, topicId, parentId });
+const change = (id: string, values: { status?: 'public' | 'hidden' | 'removed'; election_at?: Date }) =>
+  base.owner.updateTable('candidate_comments').set(values).where('id', '=', id).execute();
+const hideTopic = () =>
+  base.owner
+    .updateTable('candidate_discussion_topics')
+    .set({ status: 'hidden' })
+    .where('id', '=', topicId)
+    .execute();
+
+/** Returns the texts of the replies below the comment of the thread, and on the comment's own page. */
+async function shownReplies(): Promise<string[][]> {
+  const reader = { at, viewerId: null, cursor: null };
+  const { comments } = await listThread(base.db, { ...reader, candidateId: candidate.id, topicId });
+  const { replies } = await listReplies(base.db, { ...reader, commentId });
+  return [comments.flatMap((comment) => comment.replies), replies].map((list) =>
+    // Both replies have the same time, so their order is arbitrary.
+    list.map(({ content }) => content).toSorted(),
+  );
+}
+const find = async (viewerId: string | null = author) =>
+  findComment(base.db, { candidateId: candidate.id, commentId, at, viewerId });
+
+test('a reply is listed below its comment only when it is public and not later', async () => {
+  await write('Al doilea răspuns', commentId);
+  const both = ['Al doilea răspuns', 'Un răspuns'];
+  expect(await shownReplies()).toEqual([both, both]);
+  const one = ['Al doilea răspuns'];
+  await change(replyId, { status: 'hidden' });
+  expect(await shownReplies()).toEqual([one, one]);
+  await change(replyId, { status: 'public', election_at: new Date(at.getTime() + 1) });
+  expect(await shownReplies()).toEqual([one, one]);
+  expect((await find())?.replyCount).toBe(1);
+});
+
+test('the number of replies leaves out a later reply once when it is also hidden', async () => {
+  await write('Al doilea răspuns', commentId);
+  await change(replyId, { status: 'hidden', election_at: new Date(at.getTime() + 1) });
+  expect((await find())?.replyCount).toBe(1);
+});
+
+test('a reply, a like and an edit are refused when the comment is hidden', async () => {
+  expect(await find()).toMatchObject({ isOpen: true, mayEdit: true });
+  await change(commentId, { status: 'hidden' });
+  await expect(write('Alt răspuns', commentId)).rejects.toMatchObject({ code: 'comment-not-found' });
+  const like = { userId: author, commentId, isLiked: true, hasTickedConsent: true };
+  await expect(setLike(services(), like)).rejects.toMatchObject({ code: 'comment-not-found' });
+  expect(await find()).toMatchObject({ isOpen: false, mayEdit: false });
+});
+
+test('a comment and a like are refused when the topic is hidden', async () => {
+  await hideTopic();
+  await expect(write('Alt comentariu')).rejects.toMatchObject({ code: 'topic-not-found' });
+  const like = { userId: author, commentId, isLiked: true, hasTickedConsent: true };
+  await expect(setLike(services(), like)).rejects.toMatchObject({ code: 'comment-not-found' });
+  expect(await find()).toMatchObject({ isOpen: false });
+});
+
+test('the list of the candidate’s own comments omits a comment when it is hidden', async () => {
+  const setAccount = (user_id: string | null) =>
+    base.owner.updateTable('candidates').set({ user_id }).where('id', '=', candidate.id).execute();
+  await setAccount(author);
+  const own = async () => {
+    const asked = { at, viewerId: null, cursor: null, candidateId: candidate.id, topicId };
+    const { comments } = await listThread(base.db, { ...asked, isOnlyCandidate: true });
+    return comments.map(({ content }) => content);
+  };
+  const before = await own();
+  await change(commentId, { status: 'hidden' });
+  const after = await own();
+  await setAccount(null);
+  expect(before.toSorted()).toEqual(['Un comentariu', 'Un răspuns']);
+  expect(after).toEqual(['Un răspuns']);
+});
