@@ -321,7 +321,7 @@ test('NEWS-31 one article is read with its outlet, tags and candidates', async (
 });
 
 test('NEWS-15 a tag lists its articles only when it is active, and the count agrees', async () => {
-  const [tag] = await listPopularTags(base.db, { electionId, at }, 1);
+  const [tag] = await listPopularTags(base.db, { electionId, at }, { limit: 1 });
   const slug = tag?.slug ?? '';
   const found = async () => [
     (await listNews(base.db, { electionId, at }, { filter: { tag: slug } })).articles.length,
