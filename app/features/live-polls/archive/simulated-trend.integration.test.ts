@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { findActivePoll, findPollTally } from '#app/features/live-polls/queries.server.ts';
+import { betweenRounds as at, castMany, clearPolls, rollOver } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
-import { findActivePoll, findPollTally } from './queries.server.ts';
-import { betweenRounds as at, castMany, clearPolls, rollOver } from './testing.ts';
 
 const base = withElection();
 const hour = 3_600_000;
