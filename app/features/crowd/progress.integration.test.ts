@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readCrowdProgress } from './progress.server.ts';
@@ -104,4 +105,23 @@ test('the crowd counts as stopped after more than a minute without writing, and 
   for (let sequence = 3; sequence <= 24; sequence += 1) await addSnapshot(sequence, hours(1));
   expect(await read(hours(1))).toMatchObject({ state: 'done', figures: { hours: 24 } });
   expect(await read()).toMatchObject({ figures: { hours: 1 } });
+});
+
+test('the crowd’s progress counts only public comments up to the election clock in the crowd’s own topic', async () => {
+  const { id } = await makeUser(base.db);
+  await sql`update users set email = id::text || '@simulare.invalid' where id = ${id}`.execute(base.owner);
+  const { rows } = await sql<{ id: string }>`
+    insert into candidate_discussion_topics (candidate_id, user_id, title, description, election_at)
+    values (${candidate}, ${id}, 'Subiect', 'Descriere', ${at}) returning id`.execute(base.owner);
+  const topicId = rows[0]?.id ?? '';
+  for (const [topic, status, moment] of [
+    [topicId, 'public', at],
+    [topicId, 'removed', at],
+    [topicId, 'public', hours(1)],
+    [null, 'public', at],
+  ] as const)
+    await sql`insert into candidate_comments (candidate_id, user_id, topic_id, content, status, election_at)
+      values (${candidate}, ${id}, ${topic}, 'Un comentariu.', ${status}, ${moment})`.execute(base.owner);
+  expect(await read()).toMatchObject({ figures: { comments: 1, discussed: { topicId } } });
+  expect(await read(hours(1))).toMatchObject({ figures: { comments: 2 } });
 });
