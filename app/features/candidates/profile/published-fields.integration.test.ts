@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { findCandidate, findProfileRow } from './queries.server.ts';
 
 const base = withElection();
 const { beforeFirstRound, betweenRounds, votingDay } = moments;
@@ -82,4 +84,41 @@ test('published_profile_fields dates each field and the photo, and leaves out do
     biography: { value: 'doi', author: 'candidate', at },
     photo: { value: 'veche', author: null, at: null },
   });
+});
+
+test('findCandidate finds an active and an inactive candidate, but no candidate who waits for publication', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const found = async (status: 'active' | 'inactive' | 'pending') => {
+    await base.owner.updateTable('candidates').set({ status }).where('slug', '=', 'nicusor-dan').execute();
+    const asked = { electionId, at: betweenRounds, isSilent: false, by: { slug: 'nicusor-dan' } };
+    return (await findCandidate(base.db, asked))?.slug ?? null;
+  };
+  expect(await found('inactive')).toBe('nicusor-dan');
+  expect(await found('pending')).toBeNull();
+  expect(await found('active')).toBe('nicusor-dan');
+});
+
+test('a profile has its former wealth declaration before a change, and its present one from the change on', async () => {
+  const url = (name: string) => `https://declaratii.exemplu.invalid/${name}.pdf`;
+  await base.owner
+    .updateTable('candidate_profiles')
+    .set({ wealth_declaration_url: url('noua') })
+    .where('id', '=', own.id)
+    .execute();
+  await base.db
+    .insertInto('published_changes')
+    .values({
+      candidate_id: own.candidate_id,
+      kind: 'wealth',
+      field: null,
+      before: JSON.stringify({ wealth_declaration_url: url('veche') }),
+      after: JSON.stringify({ wealth_declaration_url: url('noua') }),
+      author: 'candidate',
+      election_at: betweenRounds,
+    })
+    .execute();
+  const shown = async (at: Date) =>
+    (await findProfileRow(base.db, { by: { id: own.id }, at }))?.wealth_declaration_url;
+  expect(await shown(new Date(betweenRounds.getTime() - 1))).toBe(url('veche'));
+  expect(await shown(betweenRounds)).toBe(url('noua'));
 });
