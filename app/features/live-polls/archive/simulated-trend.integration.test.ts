@@ -4,11 +4,6 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { findActivePoll, findPollTally } from '#app/features/live-polls/queries.server.ts';
 import { betweenRounds as at, castMany, clearPolls, rollOver } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
-<<<<<<<< HEAD:app/features/live-polls/archive/compared-poll.integration.test.ts
-import { findActivePoll, findPollTally } from '../queries.server.ts';
-import { betweenRounds as at, castMany, clearPolls, rollOver } from '../testing.ts';
-========
->>>>>>>> h-eight:app/features/live-polls/archive/simulated-trend.integration.test.ts
 
 const base = withElection();
 const hour = 3_600_000;
