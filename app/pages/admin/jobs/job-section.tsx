@@ -68,7 +68,7 @@ export function JobSection({ job }: { job: ShownJob }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 sm:max-lg:block lg:grid lg:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="flex flex-wrap justify-between gap-x-4 sm:max-lg:block lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <dt className="text-ink-2">{label}</dt>
       <dd className="ml-auto min-w-0 text-right sm:ml-0 sm:text-left">{children}</dd>
     </div>
