@@ -11,7 +11,7 @@ import { findComment, listReplies, listThread } from './comments/queries.server.
 import { readPostCursor } from './cursor.ts';
 import { listLiveDiscussions } from './live-counts.server.ts';
 import { editMinutes } from './rules.ts';
-import { discussionServices, writeComment, writeTopic } from './testing.ts';
+import { clearDiscussions, discussionServices, writeComment, writeTopic } from './testing.ts';
 import { countDiscussions, listTopics } from './topic-queries.server.ts';
 import { deleteTopic, proposeTopic } from './topics.server.ts';
 
@@ -23,9 +23,7 @@ let candidate = { id: '', slug: '' };
 let userId = '';
 
 beforeEach(async () => {
-  await base.owner.deleteFrom('users').execute();
-  for (const table of ['candidate_comments', 'candidate_discussion_topics', 'discussion_counts'] as const)
-    await base.owner.deleteFrom(table).execute();
+  await clearDiscussions(base.owner);
   candidate = await base.db
     .selectFrom('candidates')
     .select(['id', 'slug'])

@@ -32,6 +32,13 @@ export function discussionServices(
 
 type Written = { userId: string; candidate: string; text?: string };
 
+/** Deletes all accounts, topics, comments and their counts. Needs the migration role. */
+export async function clearDiscussions(owner: Db): Promise<void> {
+  await owner.deleteFrom('users').execute();
+  for (const table of ['candidate_comments', 'candidate_discussion_topics', 'discussion_counts'] as const)
+    await owner.deleteFrom(table).execute();
+}
+
 export async function writeTopic(
   services: DiscussionServices,
   { userId, candidate, text = 'Un topic' }: Written,

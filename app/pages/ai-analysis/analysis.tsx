@@ -92,7 +92,7 @@ function Contents({ data }: { data: AnalysisData }) {
   );
 }
 
-/** The poll lines with dots and band, or the reason why election silence hides them and the scenarios (RES-16). */
+/** Shows the polls' lines, dots and band. In election silence, says why they and the scenarios are hidden (RES-16). */
 function Polls({ data }: { data: AnalysisData }) {
   const { series, query, silence } = data;
   const shown = series.find(({ round }) => round === query.polls) ?? series.at(-1);

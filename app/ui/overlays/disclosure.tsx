@@ -17,8 +17,8 @@ type DisclosureProps = {
   /** Small text after the summary, for example the number of items inside. */
   note?: ReactNode;
   /**
-   * `quiet` looks like a link (table twins), `bare` like a link without hairlines, `question` like a serif heading, `part` like a serif heading
-   * with full-width contents.
+   * `quiet` looks like a link (table twins), `bare` like a link without hairlines, `question` like a serif heading,
+   * and `part` like a serif heading with full-width contents.
    */
   look?: keyof typeof looks;
   /** The group's name. Of all disclosures with the same name, at most one is open. */

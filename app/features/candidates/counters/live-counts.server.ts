@@ -51,20 +51,11 @@ function liveCounts(db: Db, query: ElectionMoment, isSilent: boolean) {
     .limit(sql.lit(mostLive));
 }
 
-/** A candidate of the daily vote, with the simulated crowd's votes, or null without a crowd. */
-type VotedCandidate = {
-  id: string;
-  slug: string;
-  name: string;
-  isFictitious: boolean;
-  simulatedVotes: number | null;
-};
-
-/** Lists the first `limit` public candidates in ballot order. Callers must not ask during election silence. */
-export const listVotedCandidates: (
-  db: Db,
-  query: ElectionMoment & { limit: number },
-) => Promise<VotedCandidate[]> = prepared(
+/**
+ * Lists the first `limit` public candidates in ballot order. `simulatedVotes` is null without a simulated crowd. Callers
+ * must not ask during election silence.
+ */
+export const listVotedCandidates = prepared(
   ['electionId', 'at', 'limit'],
   (db, { limit, ...asked }: ElectionMoment & { limit: number }) =>
     publicCandidates(db, asked)

@@ -20,7 +20,10 @@ const checkLimits = {
   variance: 0.02,
   /** A question is reported when fewer candidates than this have answered it. */
   knownCandidates: 3,
-  /** A question is reported when its removal changes the order of a smaller share of candidate pairs than this. */
+  /**
+   * Minimum share of candidate pairs whose order must change when a question is removed. A question below it is
+   * reported.
+   */
   lowLeverage: 0.01,
   /**
    * A question is reported when its leverage (its effect on the order of candidates) exceeds this multiple of the mean.

@@ -99,7 +99,7 @@ type SnapshotQuery = {
   latest?: number;
   /** Lists only snapshots from this sequence number on. */
   from?: number;
-  /** Lists only the snapshots at these places, counted from the first. */
+  /** Skips the first `offset` snapshots and lists at most `limit`. */
   part?: { offset: number; limit: number };
 };
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { discussionServices, writeComment, writeTopic } from '../testing.ts';
+import { clearDiscussions, discussionServices, writeComment, writeTopic } from '../testing.ts';
 import { setLike } from './likes.server.ts';
 import { findComment, listReplies, listThread } from './queries.server.ts';
 
@@ -14,9 +14,7 @@ let topicId = '';
 let [commentId, replyId] = ['', ''];
 
 beforeEach(async () => {
-  await base.owner.deleteFrom('users').execute();
-  for (const table of ['candidate_comments', 'candidate_discussion_topics', 'discussion_counts'] as const)
-    await base.owner.deleteFrom(table).execute();
+  await clearDiscussions(base.owner);
   const first = base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position');
   candidate = await first.executeTakeFirstOrThrow();
   author = (await makeUser(base.db)).id;

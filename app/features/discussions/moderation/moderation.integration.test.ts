@@ -8,7 +8,7 @@ import { listThread } from '../comments/queries.server.ts';
 import { listLiveDiscussions } from '../live-counts.server.ts';
 import { commentsPart, likesPart, reportsPart } from '../personal-data.server.ts';
 import { requireMotive } from '../posts.server.ts';
-import { discussionServices, queuedVersion, writeComment, writeTopic } from '../testing.ts';
+import { clearDiscussions, discussionServices, queuedVersion, writeComment, writeTopic } from '../testing.ts';
 import { findTopic, listTopics } from '../topic-queries.server.ts';
 import { appeal, decide } from './decide.server.ts';
 import type { Post } from './post.ts';
@@ -24,9 +24,7 @@ let author: TestUser;
 let moderator: TestUser;
 
 beforeEach(async () => {
-  await base.owner.deleteFrom('users').execute();
-  for (const table of ['candidate_comments', 'candidate_discussion_topics', 'discussion_counts'] as const)
-    await base.owner.deleteFrom(table).execute();
+  await clearDiscussions(base.owner);
   candidate = await base.db
     .selectFrom('candidates')
     .select(['id', 'slug'])

@@ -10,7 +10,7 @@ import { deleteComment } from '../comments/commands.server.ts';
 import { setLike } from '../comments/likes.server.ts';
 import { listThread } from '../comments/queries.server.ts';
 import { marksPart } from '../personal-data.server.ts';
-import { discussionServices, writeComment, writeTopic } from '../testing.ts';
+import { clearDiscussions, discussionServices, writeComment, writeTopic } from '../testing.ts';
 import { opinionsJob } from './calculation.server.ts';
 import { setMark } from './commands.server.ts';
 import { findTopicOpinions } from './queries.server.ts';
@@ -24,9 +24,7 @@ let author: TestUser;
 let topicId = '';
 
 beforeEach(async () => {
-  await base.owner.deleteFrom('users').execute();
-  for (const table of ['candidate_comments', 'candidate_discussion_topics', 'discussion_counts'] as const)
-    await base.owner.deleteFrom(table).execute();
+  await clearDiscussions(base.owner);
   const first = base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position');
   candidate = await first.executeTakeFirstOrThrow();
   author = await makeUser(base.db);

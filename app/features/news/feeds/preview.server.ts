@@ -112,7 +112,7 @@ async function withLinks(
   });
 }
 
-/** An item without an hour is dated at noon of its day, as when it is stored. */
+/** Dates an item without an hour at noon of its day, as the import does. */
 const dateOf = ({ published }: FeedItem) =>
   published && (published.at ?? parseMoment(`${published.day}T12:00`));
 

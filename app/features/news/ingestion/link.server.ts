@@ -4,7 +4,7 @@ import type { Linking } from '../linking/linking.server.ts';
 
 /**
  * Gives articles the tags and candidates that their words name, and returns the number of articles with a
- * tag. Replaces links of an earlier vocabulary, but not links of the dataset and of administrators.
+ * tag. Replaces links that an earlier vocabulary made, and keeps links from the dataset and from administrators.
  */
 export async function linkArticles(tx: Tx, ids: readonly string[], linking: Linking): Promise<number> {
   // An article without an hour is dated at noon of its day, because readers see it only after the day.

@@ -136,7 +136,8 @@ function StanceTable({ stances, deletes, href }: StanceTableProps) {
         {
           id: 'question',
           header: texts.question,
-          ...{ wide: true, plain: true },
+          wide: true,
+          plain: true,
           cell: ({ question, category }) => (
             <span className="block min-w-0 sm:min-w-44 lg:min-w-52">
               {question}
@@ -147,7 +148,8 @@ function StanceTable({ stances, deletes, href }: StanceTableProps) {
         {
           id: 'answer',
           header: texts.answer,
-          ...{ plain: true, lead: true },
+          plain: true,
+          lead: true,
           cell: ({ answer, confidence }) => (
             <>
               <span className="font-semibold">{answer}</span>
