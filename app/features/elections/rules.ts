@@ -93,6 +93,11 @@ export function isArchive(timeline: Timeline, at: Date): boolean {
   return rounds.length > 0 && rounds.every((round) => resultStateOf(round, at) === 'validated');
 }
 
+/** Returns true when the polling stations of a round have closed. */
+export function isVoted(timeline: Timeline, number: number, at: Date): boolean {
+  return timeline.rounds.some((round) => round.number === number && round.pollsClose <= at);
+}
+
 /** Returns true when the last round's polling stations have closed. Nobody can vote on the site afterwards. */
 export function isOver(timeline: Timeline, at: Date): boolean {
   return timeline.rounds.length > 0 && timeline.rounds.every((round) => round.pollsClose <= at);

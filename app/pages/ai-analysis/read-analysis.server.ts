@@ -7,6 +7,7 @@ import {
 } from '#app/features/elections/results/queries.server.ts';
 import {
   isAnnounced,
+  isVoted,
   knownRound,
   provisionalRound,
   silenceAt,
@@ -47,7 +48,7 @@ export async function readAnalysis(context: HandlerContext) {
     silence: silenceAt(timeline, at),
     isOver: timeline.rounds.every(({ number }) => isAnnounced(timeline, number, at)),
     firstDay: timeline.rounds[0]?.electionDay ?? null,
-    isFirstVoted: timeline.rounds.some(({ number, pollsClose }) => number === 1 && pollsClose <= at),
+    isFirstVoted: isVoted(timeline, 1, at),
     isFirstProvisional: provisionalRound(timeline, at)?.number === 1,
     query: parseQuery(new URL(request.url).searchParams),
     finalists: finalists.map(({ slug }) => slug),

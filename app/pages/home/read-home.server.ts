@@ -14,6 +14,7 @@ import {
   countdownAt,
   isAnnounced,
   isOver,
+  isVoted,
   nextRound,
   shareOf,
   silenceAt,
@@ -172,8 +173,9 @@ async function readPolls(db: Db, { timeline, at }: TimelineMoment) {
   const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
   if (!chosen || chosen.polls.length === 0) return null;
   const cited = new Map(chosen.polls.map((poll) => [poll.code, poll.sourceIds]));
-  const isVoted = timeline.rounds.some(
-    ({ number, pollsClose }) => number === chosen.round && pollsClose <= at,
-  );
-  return { ...chosen, isVoted, sources: await mapSources(db, { cited, at }) };
+  return {
+    ...chosen,
+    isVoted: isVoted(timeline, chosen.round, at),
+    sources: await mapSources(db, { cited, at }),
+  };
 }

@@ -4,6 +4,7 @@ import { findAreaResult, listRoundCandidates } from '#app/features/elections/res
 import {
   isAnnounced,
   isArchive,
+  isVoted,
   knownRound,
   silenceAt,
   type Timeline,
@@ -61,7 +62,7 @@ export async function readPolls(context: HandlerContext) {
     laterRounds: timeline.rounds
       .map(({ number }) => number)
       .filter((number) => number > 1 && isAnnounced(timeline, number, at)),
-    isFirstVoted: timeline.rounds.some(({ number, pollsClose }) => number === 1 && pollsClose <= at),
+    isFirstVoted: isVoted(timeline, 1, at),
     live,
     ...archive,
     counts,

@@ -18,7 +18,7 @@ const ro = {
     after: 'Sondajele institutelor, cu surse, sondajul live al site-ului și rezultatul de la urne.',
     silent: 'Sondajele institutelor și sondajul live al site-ului reapar după închiderea secțiilor.',
     silentAfter:
-      'Sondajele institutelor și sondajul live al site-ului reapar după închiderea secțiilor. Rezultatul turului I rămâne la vedere.',
+      'Sondajele institutelor și sondajul live al site-ului reapar după închiderea secțiilor. Rezultatul turului\u00a0I rămâne la vedere.',
   },
   institutes: {
     kicker: 'Sondaje ale institutelor',

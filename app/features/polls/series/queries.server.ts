@@ -1,7 +1,7 @@
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { findAreaResult, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
-import { shareOf, type Timeline } from '#app/features/elections/rules.ts';
+import { isVoted, shareOf, type Timeline } from '#app/features/elections/rules.ts';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { identityOf } from '#app/features/polls/people.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
@@ -34,8 +34,7 @@ export async function findPollSeries(db: Db, query: SeriesFilter): Promise<PollS
     mapSources(db, { cited: new Map(polls.map((poll) => [poll.code, poll.sourceIds])), at }),
   ]);
   const measured = new Set(polls.flatMap((poll) => [...poll.shares.keys()]));
-  const voting = timeline.rounds.find(({ number }) => number === round);
-  const day = voting?.electionDay;
+  const day = timeline.rounds.find(({ number }) => number === round)?.electionDay;
   return {
     round,
     polls,
@@ -51,7 +50,7 @@ export async function findPollSeries(db: Db, query: SeriesFilter): Promise<PollS
             ),
           }
         : null,
-    isVoted: voting !== undefined && voting.pollsClose <= at,
+    isVoted: isVoted(timeline, round, at),
     sources,
   };
 }

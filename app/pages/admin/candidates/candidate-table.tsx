@@ -41,7 +41,8 @@ export function CandidateTable({ candidates, isSilent, hrefWith }: CandidateTabl
         {
           id: 'metrics',
           header: head.metrics,
-          ...{ wide: true, plain: true },
+          wide: true,
+          plain: true,
           cell: (row) => <Metrics candidate={row} isSilent={isSilent} />,
         },
         {
