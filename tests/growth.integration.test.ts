@@ -252,7 +252,7 @@ test('a search of accounts reads the index of words and counts in one statement'
     await listUsers(grown.owner, { at, filter: { text: 'zyw', role: 'voter' }, page: 1 });
     return { body: '', records: 0 };
   });
-  expect(statements.map(({ text }) => text.includes('person_query'))).toEqual([true]);
+  expect(statements.map(({ text }) => text.includes('beginnings_query'))).toEqual([true]);
 });
 
 test('twenty simultaneous requests for the API’s list of candidates run the SQL statements of the figures only once', async () => {

@@ -32,7 +32,7 @@ const statusOfCounted = sql<UserStatus>`case when not is_active then 'inactive'
   when not is_verified then 'pending' else 'active' end`;
 
 const hasWords = (text: string) =>
-  sql`person_vector(found.first_name, found.last_name, found.email) @@ person_query(${text})`;
+  sql`person_beginnings(found.first_name, found.last_name, found.email) @@ beginnings_query(${text})`;
 
 /**
  * SQL condition for a row of `users` with these words in name or e-mail address. The array of ids makes
