@@ -231,7 +231,7 @@ export interface Database {
     votes: Generated<number>;
     followers: Generated<number>;
     profile_visits: Generated<number>;
-    /** Of election time; -infinity: of no day. */
+    /** A day of election time, or -infinity for counts that belong to no day. */
     day: Generated<string>;
   };
   candidate_counts: {
@@ -311,11 +311,11 @@ export interface Database {
     id: GeneratedAlways<number>;
     candidate_id: string;
     election_at: Timestamp;
-    /** Null with the score: fewer parts than a score needs had enough data. */
+    /** Null if fewer parts had enough data than a score needs. Then the score is null too. */
     base: number | null;
     adjustment: number;
     score: number | null;
-    /** Weights in percent after the parts without data are left out; values 0–100. */
+    /** For each part its weight in percent, after the parts without data are left out, and its value from 0 to 100. */
     parts: Json<Record<string, { value: number | null; weight: number }>>;
     log_id: number | null;
     poll_id: string | null;
@@ -548,11 +548,11 @@ export interface Database {
     election_anchor: Timestamp;
     real_anchor: Generated<Timestamp>;
     changed_at: Generated<Timestamp>;
-    /** Real time of the last move to an earlier time. */
+    /** The real time at which the clock was last moved to an earlier time. */
     moved_back_at: Timestamp | null;
-    /** Election time from which the clock was moved. */
+    /** The election time from which the clock was last moved back. */
     moved_back_from: Timestamp | null;
-    /** Real time. */
+    /** The real time at which the demonstration was last restarted. */
     restarted_at: Timestamp | null;
   };
   election_datasets: {
@@ -683,11 +683,11 @@ export interface Database {
     is_featured: Generated<boolean>;
     status: Generated<'active' | 'closed'>;
     key_destroyed_at: Timestamp | null;
-    /** Real time; the other moments are election time. */
+    /** Real time. The other times of a live poll are election time. */
     created_at: Generated<Timestamp>;
-    /** The activities of its votes name it; false: it is older than that. */
+    /** True if the activities of its votes name the poll. Older polls have false. */
     names_voters: Generated<boolean>;
-    /** Ballots when the key was destroyed; null: it lives, or the poll is older than this. */
+    /** The number of ballots when the key was destroyed. Null while the key exists, and for polls older than this column. */
     sealed_ballots: number | null;
     is_simulated: Generated<boolean>;
   };
@@ -1008,9 +1008,9 @@ export interface Database {
     poll_id: string;
     candidate_id: string;
     percentage: number;
-    /** Null: there was no score. */
+    /** Null if the candidate had no score before. */
     previous_score: number | null;
-    /** Null: there was no score. */
+    /** Null if the candidate had no score afterwards. */
     new_score: number | null;
     adjustment: number;
     reason: string;
@@ -1065,7 +1065,7 @@ export interface Database {
     created_at: Generated<Timestamp>;
   };
   profile_view_marks: {
-    /** Real time. */
+    /** A day of real time. */
     day: string;
     profile_id: string;
     visitor: Buffer;
@@ -1080,9 +1080,9 @@ export interface Database {
     note: string | null;
     source_ids: string[];
     state: 'provisional' | 'final' | 'validated' | null;
-    /** Percent of the protocols that were counted. */
+    /** The share of counted protocols in percent. */
     counted_share: number | null;
-    /** Percent of the valid votes by candidate slug, as published. */
+    /** For each candidate’s slug, the published share of the valid votes in percent. */
     shares: Json<Record<string, number>> | null;
   };
   published_changes: {
@@ -1109,7 +1109,7 @@ export interface Database {
   };
   rate_hits: {
     bucket: string;
-    /** Keyed hash of bucket and subject: the table names nobody. */
+    /** A keyed hash of the bucket and the subject, so the table identifies nobody. */
     subject: Buffer;
     window_start: Timestamp;
     hits: number;
@@ -1318,7 +1318,7 @@ export interface Database {
     last_active: Timestamp | null;
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
-    /** Election time at which the account was made. */
+    /** The election time at which the account was created. */
     election_at: Generated<Timestamp>;
   };
   verification_events: {
@@ -1359,7 +1359,7 @@ export interface Database {
     taken_at: Timestamp;
     election_at: Timestamp;
     ballots: number;
-    /** By candidate id: ballots of all days, and those of them whose day's key is gone. */
+    /** For each candidate id, the ballots of all days, and how many of them belong to days whose key is destroyed. */
     totals: Json<Record<string, readonly [ballots: number, sealed: number]>>;
     previous_hash: Buffer | null;
     hash: Buffer;
@@ -1368,12 +1368,12 @@ export interface Database {
     id: Generated<string>;
     voter_id: string;
     activity_type: 'vote' | 'poll' | 'follow' | 'unfollow' | 'comment' | 'view' | 'quiz';
-    /** A row of follows, or a comment. Never a candidate. */
+    /** The id of a follow or a comment, never of a candidate. */
     target_id: string | null;
     target_type: 'follow' | 'comment' | null;
     metadata: Generated<Json<Record<string, unknown>>>;
     created_at: Generated<Timestamp>;
-    /** Of a vote the first moment of its day. */
+    /** For a vote, the first moment of its day. */
     election_at: Generated<Timestamp>;
   };
   voter_profiles: {
