@@ -90,7 +90,7 @@ function picture(): FormData {
 }
 
 const signInForm = new URLSearchParams({ intent: 'sign-in', email: 'x' });
-/** Requests that are repeated 500 times. Each checks the status of its answer. */
+/** Requests that are repeated 300 times. Each checks the status of its answer. */
 const deeds: Record<string, (step: number) => Promise<unknown>> = {
   'cached pages of a signed-in person': async () =>
     expect(await read('/terms', { headers: signedIn() })).toBe(200),
@@ -119,7 +119,7 @@ const deeds: Record<string, (step: number) => Promise<unknown>> = {
 };
 
 /** Uploads are repeated less often, because converting a picture takes a tenth of a second. */
-const times = (name: string) => (name === 'uploads' ? 60 : 500);
+const times = (name: string) => (name === 'uploads' ? 60 : 300);
 
 test.each(Object.entries(deeds).map(([name, deed]) => ({ count: times(name), name, deed })))(
   'a program keeps almost no memory after $count $name',
