@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { listOwnUnseen } from '../moderation/queries.server.ts';
 import { clearDiscussions, discussionServices, writeComment, writeTopic } from '../testing.ts';
 import { setLike } from './likes.server.ts';
 import { findComment, listReplies, listThread } from './queries.server.ts';
@@ -97,4 +98,42 @@ test('the list of the candidate’s own comments omits a comment when it is hidd
   await setAccount(null);
   expect(before.toSorted()).toEqual(['Un comentariu', 'Un răspuns']);
   expect(after).toEqual(['Un răspuns']);
+});
+
+test('a person sees only the own ten newest texts that wait, are hidden or were removed in this discussion', async () => {
+  const reader = (await makeUser(base.db)).id;
+  const [, other] = await base.db.selectFrom('candidates').select('id').orderBy('ballot_position').execute();
+  const seconds = (number: number) => new Date(at.getTime() + number * 1_000);
+  type Status = 'public' | 'held' | 'hidden' | 'removed' | 'deleted';
+  type Given = {
+    status?: Status;
+    user_id?: string;
+    topic_id?: string | null;
+    candidate_id?: string;
+    time?: Date;
+  };
+  const add = async (content: string, { time = at, status = 'held', ...given }: Given = {}) => {
+    const row = { candidate_id: candidate.id, user_id: reader, topic_id: topicId, election_at: time };
+    const query = base.owner.insertInto('candidate_comments').values({ ...row, content, status, ...given });
+    return (await query.returning('id').executeTakeFirstOrThrow()).id;
+  };
+  await add('Public', { status: 'public' });
+  await add('Șters', { status: 'deleted' });
+  await add('Al altuia', { user_id: author });
+  await add('General', { topic_id: null });
+  await add('Despre altul', { topic_id: null, candidate_id: other?.id ?? '' });
+  await add('Mai târziu', { time: seconds(1) });
+  const removed = await add('Respins', { status: 'removed', time: seconds(-1) });
+  const hidden = await add('Ascuns', { status: 'hidden' });
+  const query = { kind: 'comment', candidateId: candidate.id, topicId, at, viewerId: reader } as const;
+  const unseen = async (given: { topicId?: string | null } = {}) =>
+    (await listOwnUnseen(base.db, { ...query, ...given })).map(({ id, text }) => [id, text]);
+  expect(await unseen()).toEqual([
+    [hidden, 'Ascuns'],
+    [removed, 'Respins'],
+  ]);
+  expect((await unseen({ topicId: null })).map(([, text]) => text)).toEqual(['General']);
+  const ids = [hidden];
+  for (let n = 0; n < 10; n += 1) ids.push(await add('Reținut'));
+  expect((await unseen()).map(([id]) => id)).toEqual(ids.toSorted().toReversed().slice(0, 10));
 });

@@ -187,6 +187,7 @@ describe('a candidate’s questions beside similar rows that do not belong to th
     await answer(1, null, { second: 1 });
     const first = () => findQuestion(base.db, { ...query(), questionId: idOf(1) });
     expect(await first()).toMatchObject({ answer: { text: 'Noul răspuns.', at: seconds(-1) } });
+    expect(await listed()).toEqual([1, 2]);
     expect(await countQuestions(base.db, query())).toEqual({ asked: 2, answered: 2 });
     await answer(1, null, { second: -1 });
     expect(await first()).toMatchObject({ answer: null, withdrawnAt: seconds(-1) });
