@@ -93,8 +93,9 @@ describe('the moderators’ list of batches', () => {
   test('a single batch is found from its own moment on', async () => {
     const later = await addBatch({ seconds: 5 });
     await addBatch({ seconds: -5 });
-    const found = (seconds: number) => findAwaitedBatch(base.db, { at: after(seconds), id: later });
-    expect(await Promise.all([found(4), found(5)])).toMatchObject([null, { id: later }]);
+    const found = (milliseconds: number) =>
+      findAwaitedBatch(base.db, { at: new Date(at.getTime() + milliseconds), id: later });
+    expect(await Promise.all([found(4_999), found(5_000)])).toMatchObject([null, { id: later }]);
   });
 
   test('the list contains at most twenty batches, and simultaneous batches are in order of their ids', async () => {

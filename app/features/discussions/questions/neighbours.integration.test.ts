@@ -116,6 +116,7 @@ describe('a candidate’s questions beside similar rows that do not belong to th
     await write(92, { status: 'hidden' });
     await write(93, { second: 1 });
     await write(94, { of: other.id });
+    await write(95, { of: other.id, second: 1 });
     for (const number of [91, 92, 93, 94]) {
       await support(number, 0, 0, 0);
       await answer(number, 'Da.', { of: number === 94 ? other.id : own.id });
@@ -123,10 +124,12 @@ describe('a candidate’s questions beside similar rows that do not belong to th
   }
 
   test('lists, places and numbers contain only the candidate’s public questions up to election time', async () => {
+    expect(await countQuestions(base.db, query())).toEqual({ asked: 0, answered: 0 });
     await write(1, { second: -2 });
     await write(2, { second: -1 });
     await answer(1, 'Da.');
     await writeOthers();
+    await writeTopic(services(), { userId, candidate: own.slug });
     expect(await listed()).toEqual([2, 1]);
     expect(await listed({ choice: { order: 'newest', state: 'all' } })).toEqual([2, 1]);
     expect(await listed({ choice: { order: 'newest', state: 'answered' } })).toEqual([1]);
@@ -148,14 +151,18 @@ describe('a candidate’s questions beside similar rows that do not belong to th
     await write(8, { second: -9 });
     await write(7, { second: -1 });
     await support(8, 0);
+    const bySupport = [8, 7, 5, 6, 3, 4];
+    const expectOrder = async () => {
+      for (const [index, number] of bySupport.entries()) {
+        expect(await listed({ offset: index, limit: 1 })).toEqual([number]);
+        expect(await placeOf(number)).toBe(index + 1);
+      }
+    };
+    await expectOrder();
     // Supports one second later do not count yet, so these questions stay behind.
     await support(3, 1, 1, 1);
     await support(4, 1, 1);
-    const bySupport = [8, 7, 5, 6, 3, 4];
-    for (const [index, number] of bySupport.entries()) {
-      expect(await listed({ offset: index, limit: 1 })).toEqual([number]);
-      expect(await placeOf(number)).toBe(index + 1);
-    }
+    await expectOrder();
     const newest = [7, 5, 6, 3, 4, 8];
     for (const [index, number] of newest.entries())
       expect(await listed({ offset: index, limit: 1, choice: { order: 'newest', state: 'all' } })).toEqual([
@@ -182,6 +189,7 @@ describe('a candidate’s questions beside similar rows that do not belong to th
     await write(1, { second: -9 });
     await write(2, { second: -9 });
     await answer(2, 'Altă întrebare.');
+    await answer(2, null, { second: -5 });
     await answer(1, 'Noul răspuns.', { second: -1 });
     await answer(1, 'Vechiul răspuns.', { second: -5 });
     await answer(1, null, { second: 1 });
