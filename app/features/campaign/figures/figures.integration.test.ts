@@ -1,8 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { importDatasetItems } from '#app/features/news/ingestion/dataset.server.ts';
-import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { countMentions, countPosts, listDays } from './queries.server.ts';
 
@@ -76,24 +75,23 @@ test('only other people’s public comments and topics of the last thirty days u
 
 test('mentions count only articles about the candidate, and the recent ones from the first of thirty days on', async () => {
   const { electionId } = await requireTimeline(base.db);
-  await importDatasetItems(base.db, { at, log: createLog({ level: 'silent', json: false }) } as never);
-  const articles = await base.owner.selectFrom('news_articles').select('id').orderBy('id').limit(4).execute();
-  expect(articles).toHaveLength(4);
-  await base.owner.deleteFrom('news_article_candidates').execute();
-  const [first, start, older, foreign] = articles.map(({ id }) => id);
-  for (const [id, published_at] of [
-    [first, at],
-    [start, windowStart],
-    [older, second(windowStart, -1)],
-    [foreign, at],
-  ] as const)
-    await base.owner
-      .updateTable('news_articles')
-      .set({ published_at })
-      .where('id', '=', id ?? '')
-      .execute();
-  expect(await countMentions(base.db, { candidateId: own, electionId, at } as never)).toEqual({
-    all: 0,
-    recent: 0,
-  });
+  const article = async (candidates: readonly string[], published_at: Date) => {
+    const published_day = '2025-05-01';
+    const { id } = await base.owner
+      .insertInto('news_articles')
+      .values({ election_id: electionId, slug: randomUUID(), title: 'Titlu', status: 'published', published_at, published_day })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const candidate_id of candidates)
+      await base.owner
+        .insertInto('news_article_candidates')
+        .values({ article_id: id, candidate_id, made_by: 'matching' })
+        .execute();
+  };
+  await article([own, other], at);
+  await article([own], windowStart);
+  await article([own], second(windowStart, -1));
+  await article([own], second(at, 1));
+  await article([other], at);
+  expect(await countMentions(base.db, { candidateId: own, electionId, at })).toEqual({ all: 3, recent: 2 });
 });
