@@ -34,12 +34,13 @@ test('an answer is refused when it equals the public answer, and so is withdrawi
   ]);
 });
 
-test('publishing an answer deletes only its own draft, and an answer to a hidden question is refused', async () => {
+test('publishing an answer deletes only its own draft and notifies its own author, and an answer to a hidden question is refused', async () => {
   const { viewer: actor, candidateId } = await makeOwnCandidate(base.db);
   await base.owner.deleteFrom('candidate_questions').execute();
-  const userId = (await makeUser(base.db)).id;
   const ids: string[] = [];
+  let userId = '';
   for (const content of ['Aveți un plan pentru gări?', 'Aveți un plan pentru porturi?']) {
+    userId = (await makeUser(base.db)).id;
     const asked = { candidate: candidateId, content, requestKey: randomUUID() };
     ids.push((await askQuestion(discussionServices(base.db, { at }), { userId, ...asked })).id);
   }
@@ -52,14 +53,20 @@ test('publishing an answer deletes only its own draft, and an answer to a hidden
     return { actor, requestId: 'test', questionId, version };
   };
   for (const id of ids) await saveAnswerDraft(services, { ...(await form(id)), content: `Ciorna ${id}` });
-  await publishAnswer(services, { ...(await form(first)), content: 'Da, avem.' });
+  await publishAnswer(services, { ...(await form(second)), content: 'Da, avem.' });
   expect([await listed(first), await listed(second)]).toMatchObject([
+    { draft: { text: `Ciorna ${first}` } },
     { draft: null },
-    { draft: { text: `Ciorna ${second}` } },
   ]);
-  const seen = await form(second);
+  const notified = await base.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('kind', '=', 'answer')
+    .execute();
+  expect(notified.at(-1)).toEqual({ user_id: userId });
+  const seen = await form(first);
   const hide = base.owner.updateTable('candidate_questions').set({ status: 'hidden' });
-  await hide.where('id', '=', second).execute();
+  await hide.where('id', '=', first).execute();
   const hidden = publishAnswer(services, { ...seen, content: 'Da, avem.' });
   await expect(hidden).rejects.toMatchObject({ code: 'question-not-public' });
 });
