@@ -24,7 +24,13 @@ beforeEach(async () => {
   topic = await post('topics', own);
 });
 
-type PostColumns = { status?: string; topic_id?: string | null; parent_id?: string; election_at?: Date };
+type PostColumns = {
+  status?: string;
+  user_id?: string;
+  topic_id?: string | null;
+  parent_id?: string;
+  election_at?: Date;
+};
 async function post(kind: Kind, candidate_id: string, given: PostColumns = {}): Promise<string> {
   const texts = kind === 'topics' ? { title: 'Un topic', description: 'Despre el.' } : { content: 'Un text' };
   const id = randomUUID();
@@ -231,4 +237,20 @@ test('simultaneous topics are listed by id from the last on, and each page conti
   expect(listed).toEqual(ids.toSorted().toReversed());
   const elsewhere = { candidateId: other, topicId: topic, at: election_at, viewerId: null };
   expect(await findTopic(base.db, elsewhere)).toBeNull();
+});
+
+test('only the author may delete a topic, and only while nobody else has written in it', async () => {
+  const [author, reader] = [await makeUser(base.db), await makeUser(base.db)];
+  const topicId = await post('topics', own, { user_id: author.id });
+  const find = (viewerId: string | null) =>
+    findTopic(base.db, { candidateId: own, topicId, at: election_at, viewerId });
+  await post('comments', own, { topic_id: topicId, user_id: author.id });
+  const foreign = { isOwn: false, mayDelete: false };
+  expect(await Promise.all([find(author.id), find(reader.id), find(null)])).toMatchObject([
+    { isOwn: true, mayDelete: true },
+    foreign,
+    foreign,
+  ]);
+  await post('comments', own, { topic_id: topicId, user_id: reader.id });
+  expect(await find(author.id)).toMatchObject({ isOwn: true, mayDelete: false });
 });
