@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { addLaterElection, copyRows, moments, withElection } from '#tests/kit/election.ts';
+import { checkAsked, findActivationFindings } from './checks/queries.server.ts';
 import { countPositions, listPositions } from './queries.server.ts';
 import { readQuestionnaire } from './questionnaire/queries.server.ts';
 
@@ -222,4 +223,39 @@ test('questions of equal weight are in order of their position, then of their co
       .execute();
   const codes = (await read()).questions.map(({ code }) => code);
   expect(codes.slice(0, 3)).toEqual([first, third, second]);
+});
+
+test('the checks read real candidates, active questions in their order, and one answer of each candidate', async () => {
+  await declare();
+  await publish({ step: 1 });
+  await publish({ of: neighbour, on: question(1) });
+  await declare({ of: neighbour, added: seconds(1) });
+  await declare({ of: invented });
+  await declare({ of: neighbour, on: question(2), day: tomorrow });
+  await declare({ on: question(3) });
+  await sql`update candidate_stances set timing = 'ulterior' where question_id = ${question(3).id}`.execute(
+    base.owner,
+  );
+  const known = async (moment = at, added?: string) => {
+    const asked = { electionId, at: moment, ...(added ? { with: added } : {}) };
+    const { questions: checked, names } = await checkAsked(base.db, asked);
+    expect(Object.keys(names)).toHaveLength(11);
+    expect(Object.keys(names)).toEqual(Object.keys(names).toSorted());
+    return checked.map(({ code, known: count }) => [code, count] as const);
+  };
+  const codes = questions.map(({ code }) => code);
+  const counts = await known();
+  expect(counts.map(([code]) => code).toSorted()).toEqual(codes.toSorted());
+  const answered = Object.fromEntries(counts.filter(([, count]) => count > 0));
+  expect(answered).toEqual({ [question(0).code]: 1, [question(1).code]: 1 });
+  expect(Object.fromEntries(await known(seconds(1)))).toMatchObject({ [question(0).code]: 2 });
+  const set = (values: { is_active?: boolean; known_from?: Date }) =>
+    base.owner.updateTable('compatibility_questions').set(values).where('id', '=', question(1).id).execute();
+  await set({ is_active: false });
+  expect(Object.fromEntries(await known())).not.toHaveProperty(question(1).code);
+  expect(Object.fromEntries(await known(at, question(1).id))).toHaveProperty(question(1).code);
+  const { findings } = await findActivationFindings(base.db, { electionId, at, id: question(1).id });
+  expect(findings.every((finding) => finding.questions.includes(question(1).code))).toBe(true);
+  await set({ is_active: true, known_from: seconds(1) });
+  expect(Object.fromEntries(await known())).not.toHaveProperty(question(1).code);
 });

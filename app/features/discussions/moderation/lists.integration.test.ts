@@ -131,13 +131,26 @@ test('the queue has twenty texts of all kinds per page, oldest first and then by
   expect(listed).toEqual([order.slice(0, 20), order.slice(20, 40), order.slice(40)]);
 });
 
-test('more than twenty texts of one kind fill the pages without a gap', async () => {
-  const ids: string[] = [];
-  for (let n = 0; n < 21; n += 1) ids.push((await add('question')).id);
-  const first = await listAwaited(base.db, { at, cursor: null });
-  const second = await listAwaited(base.db, { at, cursor: readPostCursor(first.next) });
-  expect([...first.posts, ...second.posts].map(({ id }) => id)).toEqual(ids.toSorted());
-  expect([first.posts.length, second.next]).toEqual([20, null]);
+test('many texts of one kind fill the pages without a gap', async () => {
+  const added: { since: Date; id: string }[] = [];
+  for (let n = 0; n < 45; n += 1) {
+    const since = seconds(n % 3);
+    added.push({ since, id: (await add('question', { since })).id });
+  }
+  const order = added
+    .toSorted((a, b) => a.since.getTime() - b.since.getTime() || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+  const read = (cursor: string | null) =>
+    listAwaited(base.db, { at: seconds(2), cursor: readPostCursor(cursor) });
+  const first = await read(null);
+  const second = await read(first.next);
+  const third = await read(second.next);
+  expect([first, second, third].map(({ posts }) => posts.map(({ id }) => id))).toEqual([
+    order.slice(0, 20),
+    order.slice(20, 40),
+    order.slice(40),
+  ]);
+  expect(third.next).toBeNull();
 });
 
 test('the log lists decisions about single texts up to the clock, newest first and then by id', async () => {
