@@ -172,8 +172,11 @@ test('ACT-12 every kind of activity has a sentence, and a failed load has a text
 });
 
 describe('activities of votes beside similar activities', () => {
-  type Given = { type?: 'vote' | 'poll' | 'view'; metadata?: object; time?: Date; id?: string };
-  const add = (voter_id: string, { type = 'vote', metadata = {}, time = at, ...given }: Given = {}) =>
+  type StoredActivity = { type?: 'vote' | 'poll' | 'view'; metadata?: object; time?: Date; id?: string };
+  const add = (
+    voter_id: string,
+    { type = 'vote', metadata = {}, time = at, ...given }: StoredActivity = {},
+  ) =>
     base.owner
       .insertInto('voter_activities')
       .values({

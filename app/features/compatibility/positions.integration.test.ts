@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const question = (index: number): Question => questions[index] ?? foreign;
 
-type Given = {
+type DeclaredStance = {
   of?: string;
   on?: Question;
   step?: number;
@@ -65,7 +65,7 @@ type Given = {
 };
 
 /** Adds a sourced stance with the first answer of the question's scale, or the answer `step`. */
-async function declare(given: Given = {}): Promise<void> {
+async function declare(given: DeclaredStance = {}): Promise<void> {
   const { of = silent, on = question(0), step = 0, day = null, added = null } = given;
   await base.owner
     .insertInto('candidate_stances')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { rateRules } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -36,7 +37,7 @@ function services() {
     flush: async () => {},
     stop: async () => {},
   };
-  const config = readConfig({}, {});
+  const config = readConfig({}, rateRules);
   return { db: base.db, config, hub, clock: createFixedClock(at), announced };
 }
 

@@ -79,7 +79,14 @@ test('mentions count only articles about the candidate, and the recent ones from
     const published_day = '2025-05-01';
     const { id } = await base.owner
       .insertInto('news_articles')
-      .values({ election_id: electionId, slug: randomUUID(), title: 'Titlu', status: 'published', published_at, published_day })
+      .values({
+        election_id: electionId,
+        slug: randomUUID(),
+        title: 'Titlu',
+        status: 'published',
+        published_at,
+        published_day,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const candidate_id of candidates)

@@ -110,7 +110,7 @@ test('the administrators’ list finds candidates of the own election by name, p
   const list = async (text = '', status: 'inactive' | 'active' | null = null, page = 1) => {
     const moment = { electionId, at, isSilent: false };
     const found = await listAdministeredCandidates(base.db, moment, { search: { text, status }, page });
-    return [found.candidates.map(({ slug }) => slug), found.count];
+    return [found.candidates.map(({ slug }) => slug), found.count] as const;
   };
   const [all, count] = await list();
   expect(count).toBe(12);

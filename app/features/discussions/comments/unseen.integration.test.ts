@@ -105,14 +105,14 @@ test('a person sees only the own ten newest texts that wait, are hidden or were 
   const [, other] = await base.db.selectFrom('candidates').select('id').orderBy('ballot_position').execute();
   const seconds = (number: number) => new Date(at.getTime() + number * 1_000);
   type Status = 'public' | 'held' | 'hidden' | 'removed' | 'deleted';
-  type Given = {
+  type UnseenComment = {
     status?: Status;
     user_id?: string;
     topic_id?: string | null;
     candidate_id?: string;
     time?: Date;
   };
-  const add = async (content: string, { time = at, status = 'held', ...given }: Given = {}) => {
+  const add = async (content: string, { time = at, status = 'held', ...given }: UnseenComment = {}) => {
     const row = { candidate_id: candidate.id, user_id: reader, topic_id: topicId, election_at: time };
     const query = base.owner.insertInto('candidate_comments').values({ ...row, content, status, ...given });
     return (await query.returning('id').executeTakeFirstOrThrow()).id;

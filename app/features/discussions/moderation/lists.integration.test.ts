@@ -28,8 +28,8 @@ beforeEach(async () => {
   author = (await makeUser(base.db)).id;
 });
 
-type Given = { since?: Date | null; status?: string; id?: string };
-async function add(kind: Kind, { since = at, status = 'public', id = randomUUID() }: Given = {}) {
+type WaitingText = { since?: Date | null; status?: string; id?: string };
+async function add(kind: Kind, { since = at, status = 'public', id = randomUUID() }: WaitingText = {}) {
   const texts = kind === 'topic' ? { title: 'Titlu', description: 'Text' } : { content: 'Text' };
   const row = { id, candidate_id, user_id: author, status, election_at: at, review_since: since, ...texts };
   await base.owner

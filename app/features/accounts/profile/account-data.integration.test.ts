@@ -3,7 +3,7 @@ import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { withElection } from '#tests/kit/election.ts';
-import { accountPart, consentsPart, sessionsPart, signInPart } from './personal-data.server.ts';
+import { accountPart, consentsPart, sessionsPart, signInPart } from '../personal-data.server.ts';
 
 const base = withElection();
 const secrets = createSecrets('a secret of tests that is long enough');

@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { deleteComment, editComment, postComment } from './comments/commands.server.ts';
-import { setLike } from './comments/likes.server.ts';
-import { appeal, decide } from './moderation/decide.server.ts';
-import { reportPost } from './moderation/report.server.ts';
-import { setMark } from './opinions/commands.server.ts';
+import { appeal, decide } from '../moderation/decide.server.ts';
+import { reportPost } from '../moderation/report.server.ts';
+import { setMark } from '../opinions/commands.server.ts';
 import {
   commentsPart,
   likesPart,
@@ -15,10 +13,12 @@ import {
   questionsPart,
   reportsPart,
   supportsPart,
-} from './personal-data.server.ts';
-import { askQuestion, setSupport } from './questions/ask.server.ts';
-import { clearDiscussions, discussionServices, queuedVersion, writeComment, writeTopic } from './testing.ts';
-import { deleteTopic } from './topics.server.ts';
+} from '../personal-data.server.ts';
+import { askQuestion, setSupport } from '../questions/ask.server.ts';
+import { clearDiscussions, discussionServices, queuedVersion, writeComment, writeTopic } from '../testing.ts';
+import { deleteTopic } from '../topics.server.ts';
+import { deleteComment, editComment, postComment } from './commands.server.ts';
+import { setLike } from './likes.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -38,10 +38,10 @@ beforeEach(async () => {
   [neighbour, person] = [await makeUser(base.db), await makeUser(base.db)];
 });
 
-type Given = { by?: TestUser; text?: string; topicId?: string; parentId?: string; moment?: Date };
-const comment = ({ by = person, moment = at, ...given }: Given = {}) =>
+type WrittenText = { by?: TestUser; text?: string; topicId?: string; parentId?: string; moment?: Date };
+const comment = ({ by = person, moment = at, ...given }: WrittenText = {}) =>
   writeComment(services(moment), { userId: by.id, candidate: candidate.slug, ...given });
-const topic = ({ by = person, moment = at }: Given = {}) =>
+const topic = ({ by = person, moment = at }: WrittenText = {}) =>
   writeTopic(services(moment), { userId: by.id, candidate: candidate.slug });
 const like = (commentId: string, { by = person, isLiked = true } = {}) =>
   setLike(services(), { userId: by.id, commentId, isLiked, hasTickedConsent: true });

@@ -1,30 +1,28 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { copyRows, moments, withElection } from '#tests/kit/election.ts';
-import { nationCode } from './addresses.ts';
-import { findAnnulledDay, findAnnulledRound } from './annulled/queries.server.ts';
+import { nationCode } from '../addresses.ts';
+import { findAnnulledDay, findAnnulledRound } from '../annulled/queries.server.ts';
 import {
   listCheckedFigures,
   listCorrections,
   listCorrectionsAfter,
   listSourceGroups,
   listSourceOrder,
-} from './corrections/queries.server.ts';
-import { readLead } from './lead/read-lead.server.ts';
-import { countLocalities } from './places/queries.server.ts';
-import { findTimeline, listElectionIds } from './queries.server.ts';
-import { areaCodeOf, listAreas, pathTo, searchAreas } from './results/areas.server.ts';
+} from '../corrections/queries.server.ts';
+import { readLead } from '../lead/read-lead.server.ts';
+import { countLocalities } from '../places/queries.server.ts';
+import { findTimeline, listElectionIds } from '../queries.server.ts';
+import { areaCodeOf, listAreas, pathTo, searchAreas } from '../results/areas.server.ts';
 import {
   findAreaResult,
   listAreaResults,
   listResultsIn,
   listRoundCandidates,
   mapLastPlaces,
-} from './results/queries.server.ts';
-import { listAnnouncements } from './state/announcements.server.ts';
-import { findProvisional, findPublication } from './state/publication.server.ts';
-import { listTurnoutCurves } from './turnout/beside.server.ts';
-import { listDayPlaces } from './turnout/day.server.ts';
+} from '../results/queries.server.ts';
+import { listTurnoutCurves } from '../turnout/beside.server.ts';
+import { listDayPlaces } from '../turnout/day.server.ts';
 import {
   findAnnouncement,
   listAreaTurnouts,
@@ -33,7 +31,9 @@ import {
   listTurnoutSources,
   listTurnoutsBelow,
   mapRoundSourceIds,
-} from './turnout/queries.server.ts';
+} from '../turnout/queries.server.ts';
+import { listAnnouncements } from './announcements.server.ts';
+import { findProvisional, findPublication } from './publication.server.ts';
 
 const base = withElection();
 const electionId = 'ro-president-2025';
