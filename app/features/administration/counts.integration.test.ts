@@ -179,6 +179,7 @@ describe('figures of the administrators beside rows that do not belong to them',
       const counts = await countContent(base.db, { electionId, at: moment });
       return [counts.activities.count, counts.comments.count, counts.unpublished.count];
     };
+    await addPoll();
     expect(await content(), 'without a simulated poll every account is a person').toEqual([2, 3, 2]);
     await addPoll({ isSimulated: true });
     expect(await content()).toEqual([1, 2, 2]);
@@ -231,12 +232,22 @@ describe('the short lists of the administrators', () => {
     const users = (await listRecentUsers(base.db, { at })).map(({ id }) => id);
     expect(users).toEqual([first, second, fourth, third, sixth]);
     expect(users).not.toContain(oldest);
+    // Accounts of the same moment are listed by real time, then by id.
+    await sql`update users set election_at = ${at}, created_at = now() - interval '1 hour'`.execute(
+      base.owner,
+    );
+    await sql`update users set created_at = now() where id = ${oldest}`.execute(base.owner);
+    const rest = ids.filter((id) => id !== oldest).toSorted();
+    const simultaneous = (await listRecentUsers(base.db, { at })).map(({ id }) => id);
+    expect(simultaneous).toEqual([oldest, ...rest.slice(0, 4)]);
     const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
     for (const number of [3, 1, 2, 6, 5, 4]) await addActivity(first ?? '', seconds(-number), idOf(number));
     await addActivity(later ?? '', seconds(1), idOf(7));
     // Activities are listed by real time, then by id. Here the fifth is the newest.
     await sql`update voter_activities set created_at = now() - interval '1 hour'`.execute(base.owner);
-    await sql`update voter_activities set created_at = now() where id = ${idOf(5)}`.execute(base.owner);
+    await sql`update voter_activities set created_at = now() where id in (${idOf(5)}, ${idOf(7)})`.execute(
+      base.owner,
+    );
     const activities = (await listRecentActivities(base.db, { at })).map(({ id }) => Number(id.at(-1)));
     expect(activities).toEqual([5, 1, 2, 3, 4]);
   });

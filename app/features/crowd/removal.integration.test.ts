@@ -12,7 +12,7 @@ import { openDiscussion } from './discussion.server.ts';
 const base = withElection();
 const at = moments.betweenRounds;
 let electionId = '';
-let [real, other, invented] = ['', '', ''];
+let [real, other, third, invented] = ['', '', '', ''];
 let person = '';
 
 beforeAll(async () => {
@@ -23,7 +23,9 @@ beforeAll(async () => {
     .select(['id', 'election_id', 'is_fictitious'])
     .orderBy('ballot_position')
     .execute();
-  [real = '', other = ''] = candidates.flatMap(({ id, is_fictitious }) => (is_fictitious ? [] : [id]));
+  [real = '', other = '', third = ''] = candidates.flatMap(({ id, is_fictitious }) =>
+    is_fictitious ? [] : [id],
+  );
   invented = candidates.find(({ is_fictitious }) => is_fictitious)?.id ?? '';
   electionId = candidates[0]?.election_id ?? '';
   person = (await makeUser(base.db)).id;
@@ -109,19 +111,26 @@ test('removing the crowd deletes only the crowd’s own rows and the ballots in 
   const topics = [
     { user: person, candidate: real },
     { user: first, candidate: other },
+    { user: first, candidate: third },
+    { user: person, candidate: invented },
   ];
   for (const { user, candidate } of topics)
     await sql`insert into candidate_discussion_topics (candidate_id, user_id, title, description, election_at)
       values (${candidate}, ${user}, 'Topic', 'Descriere', ${at})`.execute(base.owner);
-  // The second candidate keeps a public comment. The counters of a third become zero for another reason.
+  await sql`insert into candidate_questions (candidate_id, user_id, content, election_at)
+    values (${third}, ${person}, 'Rămâne?', ${at})`.execute(base.owner);
+  // The second candidate keeps a comment and the third a question. The counters of a fourth are zero for another reason.
   await sql`insert into candidate_comments (candidate_id, user_id, content, election_at)
     values (${other}, ${person}, 'Rămâne.', ${at})`.execute(base.owner);
   await sql`insert into discussion_counts (candidate_id, topic_id)
-    select id, null from candidates where id not in (${real}, ${other}, ${invented}) limit 1`.execute(
+    select id, null from candidates where id not in (${real}, ${other}, ${third}, ${invented}) limit 1`.execute(
     base.owner,
   );
   await castIn(crowd.polls.at(-1)?.id ?? '');
   await addVotes('prezidentiale');
+  await sql`insert into ballot_keys.view_salts (day, salt) values ('2025-05-09', ${hash()})`.execute(
+    base.owner,
+  );
   await addVotes('simulare:prezidentiale');
   for (const [day, ...kinds] of [
     ['2025-05-10', true],
@@ -143,16 +152,15 @@ test('removing the crowd deletes only the crowd’s own rows and the ballots in 
   expect(await read(sql`select poll_id::text as value from live_poll_ballots`)).toEqual([realPoll]);
   expect(await read(sql`select metadata ->> 'poll' as value from voter_activities`)).toEqual([realPoll]);
   expect(await read(sql`select id::text as value from users`)).toEqual([person]);
-  expect(await read(sql`select candidate_id::text as value from candidate_discussion_topics`)).toEqual([
-    real,
-  ]);
+  const topicsOf = await read(sql`select candidate_id::text as value from candidate_discussion_topics`);
+  expect(topicsOf.toSorted()).toEqual([real, invented].toSorted());
   const counts = await read(
-    sql`select topics || '/' || comments as value from discussion_counts where topic_id is null order by 1`,
+    sql`select concat_ws('/', topics, comments, questions) as value from discussion_counts where topic_id is null order by 1`,
   );
-  expect(counts).toEqual(['0/0', '0/1', '1/0']);
+  expect(counts).toEqual(['0/0/0', '0/0/1', '0/1/0', '1/0/0', '1/0/0']);
   expect(await ballotTypes()).toEqual(['prezidentiale']);
   expect(await read(sql`select election_type as value from voting_days`)).toEqual(['prezidentiale']);
-  expect(await salts()).toEqual(['2025-05-11', '2025-05-12']);
+  expect(await salts()).toEqual(['2025-05-09', '2025-05-11', '2025-05-12']);
   expect(
     await read(sql`select count(*)::int as value from profile_view_marks where not is_simulated`),
   ).toEqual([2]);

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { addLaterElection, moments, withElection } from '#tests/kit/election.ts';
+import { addLaterElection, copyRows, moments, withElection } from '#tests/kit/election.ts';
 import {
   findActiveCandidate,
   findListPlace,
   listCandidates,
   listHomeCandidates,
   listNames,
+  listOwnIds,
   listParties,
 } from '../queries.server.ts';
 import { findListFacts, findTotals } from './facts.server.ts';
@@ -193,10 +195,19 @@ test('the home page begins each day with the next candidate of the ballot', asyn
   const next = (await home('2025-05-13')).map(({ slug }) => slug);
   expect(today.toSorted()).toEqual([invented.slug, ...ballot].toSorted());
   expect(next).toEqual([...today.slice(1), today[0]]);
+  const order = [invented.slug, ...ballot];
+  const start = order.indexOf(today[0] ?? '');
+  expect(today).toEqual([...order.slice(start), ...order.slice(0, start)]);
   const shareOf = async (moment: Date) =>
     (await home('2025-05-12', moment)).find(({ slug }) => slug === 'george-simion')?.firstRoundShare;
   expect(await shareOf(at)).toBeCloseTo(40.96, 2);
   expect(await shareOf(moments.beforeFirstRound)).toBeNull();
+  const added = { id: sql`gen_random_uuid()`, slug: 'al-treisprezecelea', user_id: null };
+  const last = { ...added, ballot_position: sql`100` };
+  await copyRows(base.owner, 'candidates', last, sql<boolean>`slug = ${invented.slug}`);
+  const shown = (await home('2025-05-12')).length;
+  await base.owner.deleteFrom('candidates').where('slug', '=', added.slug).execute();
+  expect(shown).toBe(12);
 });
 
 test('the facts beside the list count real candidates, and a theme of equal frequency comes first by its name', async () => {
@@ -209,6 +220,7 @@ test('the facts beside the list count real candidates, and a theme of equal freq
   await setThemes('crin-antonescu', ['Școli', 'Transport']);
   await setThemes('nicusor-dan', ['Transport', 'Sănătate']);
   await setThemes(invented.slug, ['Zootehnie', 'Zootehnie', 'Artă']);
+  expect(await slugs({ filter: { theme: 'Transport' } })).toEqual(['crin-antonescu', 'nicusor-dan']);
   const facts = await findListFacts(base.db, { electionId, at });
   expect(facts).toMatchObject({
     ...{ total: 11, independents: 4, independentLabel: 'Independent', large: 4 },
@@ -218,4 +230,13 @@ test('the facts beside the list count real candidates, and a theme of equal freq
   expect(facts.most).toEqual([3_862_761, 1_979_767, 1_892_930]);
   const before = await findListFacts(base.db, { electionId, at: moments.beforeFirstRound });
   expect(before).toMatchObject({ large: 0, most: [0, 0, 0] });
+});
+
+test('a person’s own candidates are only the candidates linked to the account', async () => {
+  const [person, other] = [await makeUser(base.db, { role: 'candidate' }), await makeUser(base.db)];
+  const id = await idOf('victor-ponta');
+  await base.owner.updateTable('candidates').set({ user_id: person.id }).where('id', '=', id).execute();
+  const own = [await listOwnIds(base.db, person.id), await listOwnIds(base.db, other.id)];
+  await base.owner.updateTable('candidates').set({ user_id: null }).where('id', '=', id).execute();
+  expect(own).toEqual([[id], []]);
 });

@@ -137,3 +137,25 @@ test('a person sees only the own ten newest texts that wait, are hidden or were 
   for (let n = 0; n < 10; n += 1) ids.push(await add('Reținut'));
   expect((await unseen()).map(([id]) => id)).toEqual(ids.toSorted().toReversed().slice(0, 10));
 });
+
+test('a person sees why an own text is held, but only while it is held', async () => {
+  const batches: string[] = [];
+  for (const reason of ['identical', 'burst'] as const) {
+    const batch = { candidate_id: candidate.id, topic_id: topicId, reason, texts: 1, election_at: at };
+    const added = base.owner.insertInto('discussion_batches').values(batch).returning('id');
+    batches.push((await added.executeTakeFirstOrThrow()).id);
+  }
+  const row = { candidate_id: candidate.id, topic_id: topicId, user_id: author, election_at: at };
+  const [, burst = ''] = batches;
+  for (const [content, status] of [
+    ['Reținut', 'held'],
+    ['Ascuns', 'hidden'],
+  ] as const)
+    await base.owner
+      .insertInto('candidate_comments')
+      .values({ ...row, content, status, batch_id: burst })
+      .execute();
+  const query = { kind: 'comment', candidateId: candidate.id, topicId, at, viewerId: author } as const;
+  const reasons = (await listOwnUnseen(base.db, query)).map(({ text, heldFor }) => [text, heldFor]);
+  expect(Object.fromEntries(reasons)).toEqual({ Reținut: 'burst', Ascuns: null });
+});
