@@ -240,3 +240,37 @@ test('a person’s own candidates are only the candidates linked to the account'
   await base.owner.updateTable('candidates').set({ user_id: null }).where('id', '=', id).execute();
   expect(own).toEqual([[id], []]);
 });
+
+test('an invented candidate who is verified, a finalist and has votes changes no total of the list', async () => {
+  const totals = () => findTotals(base.db, { electionId, at, isSilent: false, filter: {} });
+  const verify = (id: string) =>
+    sql`update candidate_profiles set verification_status = 'verified' where candidate_id = ${id}`.execute(
+      base.owner,
+    );
+  await verify(await idOf('nicusor-dan'));
+  const before = await totals();
+  expect(before).toMatchObject({ finalists: 2, verified: 1, firstRoundVotes: 9_430_274 });
+  await verify(invented.id);
+  for (const round of [1, 2])
+    await sql`insert into round_candidates (election_id, round, candidate_id, ballot_position)
+      values (${electionId}, ${round}, ${invented.id}, 99)`.execute(base.owner);
+  await sql`insert into results (election_id, round, area_code, candidate_id, votes)
+    select ${electionId}, 1, code, ${invented.id}, 50 from areas where election_id = ${electionId} and kind = 'nation'`.execute(
+    base.owner,
+  );
+  const after = await totals();
+  await sql`delete from results where candidate_id = ${invented.id}`.execute(base.owner);
+  await sql`delete from round_candidates where candidate_id = ${invented.id}`.execute(base.owner);
+  expect(after).toEqual(before);
+});
+
+test('the first independent of the ballot gives the label, and a theme of only the invented candidate is no finding', async () => {
+  await withChange('victor-ponta', { party_label: 'Fără partid' }, async () => {
+    expect(await findListFacts(base.db, { electionId, at })).toMatchObject({
+      independentLabel: 'Fără partid',
+    });
+  });
+  await sql`update candidate_profiles set political_interests = case when candidate_id = ${invented.id}
+    then array['Artă'] else array[]::text[] end`.execute(base.owner);
+  expect(await findListFacts(base.db, { electionId, at })).toMatchObject({ theme: null, themes: ['Artă'] });
+});
