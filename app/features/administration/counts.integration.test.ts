@@ -344,6 +344,9 @@ describe('the long lists of the administrators', () => {
     await base.owner.updateTable('users').set({ last_name: 'Căutată' }).where('id', '=', two).execute();
     expect(await list({ text: 'cautata' })).toEqual([5, 4]);
     expect(await list({ text: 'cautata', type: 'quiz' })).toEqual([5]);
+    // These older rows come first in the table, and fill more than a page.
+    await sql`insert into voter_activities (voter_id, activity_type, election_at)
+      select ${one}, 'view', '2025-05-01' from generate_series(1, 60)`.execute(base.owner);
     for (let n = 20; n < 66; n += 1) await addActivity(one, at, idOf(n));
     const first = await listEverybodysActivities(base.db, { at, filter: {}, after: null });
     expect([first.activities.length, first.activities.at(-1)?.id, first.next]).toEqual([
