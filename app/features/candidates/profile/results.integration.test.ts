@@ -33,6 +33,12 @@ beforeAll(async () => {
   await copyRows(base.owner, 'results', { ...other, candidate_id: theirs('results'), votes: more });
   const earlier = sql`at - interval '1 year'`;
   await copyRows(base.owner, 'publication_stages', { ...other, at: earlier });
+  const sooner = ['election_day', 'polls_open', 'polls_close', 'polls_close_latest', 'announced_at'].map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(column)} - interval '10 years'`,
+  );
+  await sql`update rounds set ${sql.join(sooner)} where election_id = 'alegeri-mai-noi'`.execute(base.owner);
+  // After the update, PostgreSQL reads the first county last.
+  await sql`update areas set note = note where code = 'AB'`.execute(base.owner);
   await sql`update candidates set slug = 'altul' where election_id <> ${electionId} and is_fictitious`.execute(
     base.owner,
   );
