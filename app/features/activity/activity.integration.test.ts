@@ -10,7 +10,7 @@ import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { activityTypes } from './activity-types.ts';
-import { type DoneActivity, recordActivity } from './commands.server.ts';
+import { type DoneActivity, forgetPollVotes, forgetVotes, recordActivity } from './commands.server.ts';
 import { activitiesPart } from './personal-data.server.ts';
 import { listActivities } from './queries.server.ts';
 import { purgeActivities } from './retention.server.ts';
@@ -169,4 +169,77 @@ test('the copy of a person’s data has activities with type and time (for votes
 test('ACT-12 every kind of activity has a sentence, and a failed load has a text', () => {
   for (const type of activityTypes) expect(activityTexts.ro.sentences[type]).toMatch(/^Ai /);
   expect(refusals['activities-failed'].text).toBe('Eroare la încărcarea activităților');
+});
+
+describe('activities of votes beside similar activities', () => {
+  type StoredActivity = { type?: 'vote' | 'poll' | 'view'; metadata?: object; time?: Date; id?: string };
+  const add = (
+    voter_id: string,
+    { type = 'vote', metadata = {}, time = at, ...given }: StoredActivity = {},
+  ) =>
+    base.owner
+      .insertInto('voter_activities')
+      .values({
+        ...{ voter_id, activity_type: type, election_at: time, ...given },
+        metadata: JSON.stringify(metadata),
+      })
+      .execute();
+  const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+
+  test('only the person’s own vote activities of these days, or poll activities of these polls, are deleted', async () => {
+    const [{ id: own }, { id: other }] = [await makeUser(base.db), await makeUser(base.db)];
+    const [poll, otherPoll] = [randomUUID(), randomUUID()];
+    for (const voterId of [own, other]) {
+      await add(voterId, { metadata: { day } });
+      await add(voterId, { metadata: { day: '2025-05-11' } });
+      await add(voterId, { type: 'poll', metadata: { poll, day } });
+      await add(voterId, { type: 'poll', metadata: { poll: otherPoll, day } });
+    }
+    const left = async (voterId: string) =>
+      (await rowsOf(voterId)).map(({ activity_type, metadata }) => [activity_type, metadata]);
+    const all = await left(other);
+    const forget = (run: Parameters<ReturnType<typeof base.db.transaction>['execute']>[0]) =>
+      base.db.transaction().execute(run);
+    await forget((tx) => forgetVotes(tx, { voterId: own, days: [day] }));
+    await forget((tx) => forgetPollVotes(tx, { voterId: own, polls: [poll] }));
+    expect((await left(own)).toSorted()).toEqual([
+      ['poll', { poll: otherPoll, day }],
+      ['vote', { day: '2025-05-11' }],
+    ]);
+    expect(await left(other)).toEqual(all);
+  });
+
+  test('the first vote of each day is no moved vote, and simultaneous activities are in order of their ids', async () => {
+    const { id: voterId } = await makeUser(base.db);
+    for (const number of [4, 2, 3, 1]) await add(voterId, { id: idOf(number), metadata: { day } });
+    await add(voterId, { id: idOf(6), metadata: { day: '2025-05-11' } });
+    await add(voterId, { id: idOf(5), type: 'poll', metadata: { poll: randomUUID(), day } });
+    // Activities from before the days were stored have no day.
+    for (const number of [8, 7]) await add(voterId, { id: idOf(number) });
+    await add(voterId, { id: idOf(9), time: new Date(at.getTime() + 1) });
+    const { activities, total } = await listActivities(base.db, { voterId, at, page: 1 });
+    expect(total).toBe(8);
+    expect(activities.map(({ id, isMoved }) => [Number(id.at(-1)), isMoved])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, false],
+      [5, false],
+      [6, false],
+      [7, false],
+      [8, false],
+    ]);
+  });
+
+  test('the copy and the erasure of a person’s data concern only the own activities, oldest first', async () => {
+    const [{ id: userId }, { id: other }] = [await makeUser(base.db), await makeUser(base.db)];
+    await add(other, { type: 'view' });
+    await add(userId, { type: 'view' });
+    await add(userId, { type: 'view', time: new Date(at.getTime() - 1) });
+    const person = { userId, secrets };
+    const times = (await activitiesPart.list(base.db, person)).map((row) => (row as { at: Date }).at);
+    expect(times).toEqual([new Date(at.getTime() - 1), at]);
+    await base.db.transaction().execute((tx) => activitiesPart.erase(tx, person));
+    expect([await rowsOf(userId), await rowsOf(other)]).toMatchObject([[], [{ activity_type: 'view' }]]);
+  });
 });

@@ -41,19 +41,19 @@ const claim = (given: { by?: TestUser; candidate?: string; message?: string; evi
       evidence: given.evidence ?? '',
     },
   );
-const decide = async (outcome: 'accepted' | 'rejected', index = 0) => {
-  const pending = await listPendingClaims(base.db, at);
-  return decideClaim(
+const decideOn = (claimId: string, outcome: 'accepted' | 'rejected') =>
+  decideClaim(
     { db: base.db, hub, at },
     {
-      claimId: pending[index]?.id ?? '',
+      claimId,
       outcome,
       motive: 'Am verificat la biroul electoral.',
       actor: viewerOf(admin),
       requestId: 'test',
     },
   );
-};
+const decide = async (outcome: 'accepted' | 'rejected', index = 0) =>
+  decideOn((await listPendingClaims(base.db, at))[index]?.id ?? '', outcome);
 const linked = () =>
   base.db.selectFrom('candidates').select(['slug', 'user_id']).where('user_id', 'is not', null).execute();
 const roleOf = async (id: string) =>
@@ -223,8 +223,9 @@ test('a person’s own claims and administrators’ open claims appear with thei
 test('only one of two simultaneous decisions about a claim is stored', async () => {
   await claim();
   const [first] = await listPendingClaims(base.db, at);
-  expect(first).toBeDefined();
-  const outcomes = await Promise.allSettled([decide('accepted'), decide('rejected')]);
+  // Both decisions name the claim, because the list of the second may be read after the first decision.
+  const id = first?.id ?? '';
+  const outcomes = await Promise.allSettled([decideOn(id, 'accepted'), decideOn(id, 'rejected')]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused?.reason).toMatchObject({ code: 'claim-decided' });
@@ -235,7 +236,8 @@ test("only one account is linked when two people's claims of one profile are acc
   const other = await makeUser(base.db);
   await claim();
   await claim({ by: other });
-  const outcomes = await Promise.allSettled([decide('accepted', 0), decide('accepted', 1)]);
+  const ids = (await listPendingClaims(base.db, at)).map(({ id }) => id);
+  const outcomes = await Promise.allSettled(ids.map((id) => decideOn(id, 'accepted')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused?.reason).toMatchObject({ code: 'claim-taken' });
@@ -263,4 +265,50 @@ test('the copy of a person’s data includes claims, and erasure deletes them', 
   expect(await listPendingClaims(base.db, at), "another person's claim stays").toMatchObject([
     { email: other.email },
   ]);
+});
+
+test('accepting a claim concerns only its own person and candidate, and the other claims stay pending', async () => {
+  const people = [await makeUser(base.db), person, await makeUser(base.db)];
+  for (const [index, by] of people.entries()) await claim({ by, candidate: slugs[index] ?? '' });
+  const pending = await listPendingClaims(base.db, at);
+  const own = pending.findIndex(({ email }) => email === person.email);
+  await decide('accepted', own);
+  expect(await linked()).toEqual([{ slug: slugs[1], user_id: person.id }]);
+  expect(await Promise.all(people.map(({ id }) => roleOf(id)))).toEqual(['voter', 'candidate', 'voter']);
+  const left = (await listPendingClaims(base.db, at)).map(({ email }) => email);
+  expect(left.toSorted()).toEqual([people[0]?.email, people[2]?.email].toSorted());
+  expect(await notices()).toMatchObject([{ user_id: person.id, kind: 'claim' }]);
+});
+
+test('own claims are listed newest first, at most twenty, and pending claims oldest first, at most fifty', async () => {
+  const candidates = await base.db.selectFrom('candidates').select('id').orderBy('ballot_position').execute();
+  const seconds = (number: number) => new Date(at.getTime() + number * 1_000);
+  const add = async (user_id: string, index: number, second: number, isDecided = false) => {
+    const decided = { status: 'rejected' as const, reason: 'Motiv.', decided_election_at: at };
+    const candidate_id = candidates[index % candidates.length]?.id ?? '';
+    const row = { user_id, candidate_id, message: 'Sunt eu.', election_at: seconds(second) };
+    const query = base.owner.insertInto('claim_requests').values({ ...row, ...(isDecided && decided) });
+    return (await query.returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const other = await makeUser(base.db);
+  await add(other.id, 3, 0);
+  const newest = await add(person.id, 0, 0);
+  const oldest = await add(person.id, 1, -9);
+  const same = [await add(person.id, 2, -5, true), await add(person.id, 3, -5, true)].toSorted();
+  await add(person.id, 4, 1);
+  const own = async (moment = at) =>
+    (await listOwnClaims(base.db, { userId: person.id, at: moment })).map(({ id }) => id);
+  expect(await own()).toEqual([newest, ...same, oldest]);
+  const before = await listOwnClaims(base.db, { userId: person.id, at: seconds(-1) });
+  expect(before.map(({ status, reason }) => [status, reason])).toEqual(Array(3).fill(['pending', null]));
+  const copied = await claimsPart.list(base.db, { userId: person.id } as never);
+  expect(copied.map((row) => (row as { at: Date }).at)).toEqual([-9, -5, -5, 0, 1].map(seconds));
+  for (let n = 0; n < 20; n += 1) await add(person.id, 5, -20, true);
+  expect(await own()).toHaveLength(20);
+  const pending = await listPendingClaims(base.db, at);
+  expect(pending.map(({ id }) => id).slice(0, 1)).toEqual([oldest]);
+  expect(pending).toHaveLength(3);
+  const many: string[] = [];
+  for (let n = 0; n < 51; n += 1) many.push(await add((await makeUser(base.db)).id, n, -30));
+  expect((await listPendingClaims(base.db, at)).map(({ id }) => id)).toEqual(many.toSorted().slice(0, 50));
 });

@@ -114,6 +114,12 @@ test('the crowd’s progress counts only public comments up to the election cloc
     insert into candidate_discussion_topics (candidate_id, user_id, title, description, election_at)
     values (${candidate}, ${id}, 'Subiect', 'Descriere', ${at}) returning id`.execute(base.owner);
   const topicId = rows[0]?.id ?? '';
+  // A person's topic is not the crowd's, even under an address that only looks invented.
+  for (const email of ['ana@exemplu.invalid', 'ana@simulare.invalid']) {
+    const person = await makeUser(base.db, { email });
+    await sql`insert into candidate_discussion_topics (candidate_id, user_id, title, description, election_at)
+      values (${candidate}, ${person.id}, 'Al unui om', 'Descriere', ${hours(-1)})`.execute(base.owner);
+  }
   for (const [topic, status, moment] of [
     [topicId, 'public', at],
     [topicId, 'removed', at],
@@ -124,4 +130,8 @@ test('the crowd’s progress counts only public comments up to the election cloc
       values (${candidate}, ${id}, ${topic}, 'Un comentariu.', ${status}, ${moment})`.execute(base.owner);
   expect(await read()).toMatchObject({ figures: { comments: 1, discussed: { topicId } } });
   expect(await read(hours(1))).toMatchObject({ figures: { comments: 2 } });
+  await sql`update candidate_discussion_topics set election_at = ${hours(1)} where id = ${topicId}`.execute(
+    base.owner,
+  );
+  expect(await read()).toMatchObject({ figures: { comments: 0, discussed: null } });
 });

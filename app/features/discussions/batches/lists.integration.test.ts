@@ -5,7 +5,14 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { discussionServices, writeTopic } from '../testing.ts';
 import { decideBatch } from './decide.server.ts';
-import { countHeld, listAwaitedBatches, listBatchTexts, listDecidedBatches } from './queries.server.ts';
+import {
+  countHeld,
+  findAwaitedBatch,
+  listAwaitedBatches,
+  listBatchTexts,
+  listDecidedBatches,
+} from './queries.server.ts';
+import { separateText } from './separate.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -81,6 +88,69 @@ describe('the moderators’ list of batches', () => {
     expect(await listed(0)).toEqual([first, now]);
     expect(await listed(5)).toEqual([first, now, later]);
     expect(await listed(-1)).toEqual([first]);
+  });
+
+  test('a single batch is found from its own moment on', async () => {
+    const later = await addBatch({ seconds: 5 });
+    await addBatch({ seconds: -5 });
+    const found = (milliseconds: number) =>
+      findAwaitedBatch(base.db, { at: new Date(at.getTime() + milliseconds), id: later });
+    expect(await Promise.all([found(4_999), found(5_000)])).toMatchObject([null, { id: later }]);
+  });
+
+  test('the list contains at most twenty batches, and simultaneous batches are in order of their ids', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 21; n += 1) ids.push(await addBatch({}));
+    const listed = (await listAwaitedBatches(base.db, at)).map(({ id }) => id);
+    expect(listed).toEqual(ids.toSorted().slice(0, 20));
+  });
+
+  test('held topics, marks and supports count as texts and reactions of their own batch only', async () => {
+    const [id, neighbour] = [await addBatch({ presses: 2 }), await addBatch({ seconds: 1 })];
+    for (const [batch, title] of [
+      [id, 'Al meu'],
+      [neighbour, 'Vecin'],
+    ])
+      await sql`insert into candidate_discussion_topics (candidate_id, user_id, title, description, status, election_at, batch_id)
+        values (${one}, ${people[2]}, ${title}, 'Descriere', 'held', ${at}, ${batch})`.execute(base.owner);
+    const comment = await addComment({ batch: '', text: 'Marcat', status: 'public', seconds: -9 });
+    const { rows } = await sql<{ id: string }>`
+      insert into candidate_questions (candidate_id, user_id, content, election_at, created_at)
+      values (${one}, ${people[0]}, 'Susținută?', ${at}, now() - interval '1 minute') returning id`.execute(
+      base.owner,
+    );
+    for (const [batch, person] of [
+      [id, 0],
+      [neighbour, 1],
+    ] as const) {
+      await sql`insert into comment_marks (comment_id, user_id, mark, election_at, batch_id)
+        values (${comment}, ${people[person]}, 'agree', ${at}, ${batch})`.execute(base.owner);
+      await sql`insert into question_supports (question_id, user_id, election_at, batch_id)
+        values (${rows[0]?.id}, ${people[person]}, ${at}, ${batch})`.execute(base.owner);
+    }
+    const batch = await findAwaitedBatch(base.db, { at, id });
+    await sql`delete from candidate_discussion_topics`.execute(base.owner);
+    expect(batch).toMatchObject({
+      people: 2,
+      waiting: 1,
+      samples: [{ text: 'Al meu – Descriere', count: 1 }],
+      pressed: [
+        { text: 'Susținută?', count: 1 },
+        { text: 'Marcat', count: 1 },
+      ],
+    });
+  });
+
+  test('a text cannot be taken out of its batch after its author deleted it', async () => {
+    const id = await addBatch({ texts: 3 });
+    for (const text of ['Unu', 'Doi']) await addComment({ batch: id, text });
+    const deleted = await addComment({ batch: id, text: 'Șters', status: 'deleted' });
+    const separate = separateText(discussionServices(base.db, { at }), {
+      post: { kind: 'comment', id: deleted },
+      actor: moderator,
+      requestId: 'test',
+    });
+    await expect(separate).rejects.toMatchObject({ code: 'moderation-decided' });
   });
 
   test('each person counts once, and the most frequent text comes first (of equally frequent texts, the oldest)', async () => {
@@ -178,6 +248,8 @@ test('the log lists batches from their decision on, newest first, and no more th
   expect(await logged(1)).toEqual([first]);
   expect(await logged(2)).toEqual([second, first]);
   expect(await logged(2, 1)).toEqual([second]);
+  const same = [await addBatch({ decided: 3 }), await addBatch({ decided: 3 })].toSorted().toReversed();
+  expect(await logged(3, 2)).toEqual(same);
 });
 
 test('releasing a batch publishes only its own held texts, and notifies only the people whom those texts address', async () => {
@@ -186,7 +258,7 @@ test('releasing a batch publishes only its own held texts, and notifies only the
   const texts = {
     'Al meu': { batch: id, parent },
     Separat: { batch: id },
-    Șters: { batch: id, status: 'deleted' },
+    Șters: { batch: id, status: 'deleted', parent },
     Vecin: { batch: neighbour, parent },
     'Al părintelui': { batch: id, author: 2, parent },
   };

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { readPostCursor } from '../cursor.ts';
+import { countDiscussions, findTopic, listTopics } from '../topic-queries.server.ts';
 
 const base = withElection();
 const election_at = moments.betweenRounds;
@@ -22,7 +24,13 @@ beforeEach(async () => {
   topic = await post('topics', own);
 });
 
-type PostColumns = { status?: string; topic_id?: string | null; parent_id?: string };
+type PostColumns = {
+  status?: string;
+  user_id?: string;
+  topic_id?: string | null;
+  parent_id?: string;
+  election_at?: Date;
+};
 async function post(kind: Kind, candidate_id: string, given: PostColumns = {}): Promise<string> {
   const texts = kind === 'topics' ? { title: 'Un topic', description: 'Despre el.' } : { content: 'Un text' };
   const id = randomUUID();
@@ -180,4 +188,69 @@ describe.each([
     await withdraw(first);
     expect(await numbers(posts)).toEqual([1, 1]);
   });
+});
+
+test('numbers of topics and comments at a moment leave out only the later public posts of the same discussion', async () => {
+  const later = new Date(election_at.getTime() + 1_000);
+  await post('comments', own);
+  await post('comments', own, { topic_id: topic });
+  await post('topics', own, { election_at: later });
+  for (const given of [{ election_at: later }, { election_at: later, status: 'held' }]) {
+    await post('comments', own, given);
+    await post('comments', own, { ...given, topic_id: topic });
+    await post('topics', own, { ...given, status: 'held' });
+    await post('comments', other, given);
+    await post('topics', other, given);
+  }
+  const read = async (at: Date) => {
+    const place = { candidateId: own, at };
+    const found = await findTopic(base.db, { ...place, topicId: topic, viewerId: null });
+    const { topics } = await listTopics(base.db, { ...place, cursor: null });
+    const listed = topics.find(({ id }) => id === topic);
+    return {
+      ...(await countDiscussions(base.db, place)),
+      ...{ found: found?.comments, listed: listed?.comments, all: topics.length },
+    };
+  };
+  expect(await read(election_at)).toEqual({ topics: 1, generalComments: 1, found: 1, listed: 1, all: 1 });
+  expect(await read(later)).toEqual({ topics: 2, generalComments: 2, found: 2, listed: 2, all: 2 });
+  expect(await countDiscussions(base.db, { candidateId: other, at: election_at })).toEqual({
+    topics: 0,
+    generalComments: 0,
+  });
+});
+
+test('simultaneous topics are listed by id from the last on, and each page continues behind the previous page', async () => {
+  const ids = [topic];
+  for (let n = 0; n < 4; n += 1) ids.push(await post('topics', own));
+  await post('topics', other);
+  const place = { candidateId: own, at: election_at, limit: 2 };
+  const listed: string[] = [];
+  let cursor: ReturnType<typeof readPostCursor> = null;
+  for (let page = 0; page < 4; page += 1) {
+    const { topics, next } = await listTopics(base.db, { ...place, cursor });
+    expect(topics.length).toBeLessThanOrEqual(2);
+    listed.push(...topics.map(({ id }) => id));
+    if (!next) break;
+    cursor = readPostCursor(next);
+  }
+  expect(listed).toEqual(ids.toSorted().toReversed());
+  const elsewhere = { candidateId: other, topicId: topic, at: election_at, viewerId: null };
+  expect(await findTopic(base.db, elsewhere)).toBeNull();
+});
+
+test('only the author may delete a topic, and only while nobody else has written in it', async () => {
+  const [author, reader] = [await makeUser(base.db), await makeUser(base.db)];
+  const topicId = await post('topics', own, { user_id: author.id });
+  const find = (viewerId: string | null) =>
+    findTopic(base.db, { candidateId: own, topicId, at: election_at, viewerId });
+  await post('comments', own, { topic_id: topicId, user_id: author.id });
+  const foreign = { isOwn: false, mayDelete: false };
+  expect(await Promise.all([find(author.id), find(reader.id), find(null)])).toMatchObject([
+    { isOwn: true, mayDelete: true },
+    foreign,
+    foreign,
+  ]);
+  await post('comments', own, { topic_id: topicId, user_id: reader.id });
+  expect(await find(author.id)).toMatchObject({ isOwn: true, mayDelete: false });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { listOwnUnseen } from '../moderation/queries.server.ts';
 import { clearDiscussions, discussionServices, writeComment, writeTopic } from '../testing.ts';
 import { setLike } from './likes.server.ts';
 import { findComment, listReplies, listThread } from './queries.server.ts';
@@ -97,4 +98,64 @@ test('the list of the candidate’s own comments omits a comment when it is hidd
   await setAccount(null);
   expect(before.toSorted()).toEqual(['Un comentariu', 'Un răspuns']);
   expect(after).toEqual(['Un răspuns']);
+});
+
+test('a person sees only the own ten newest texts that wait, are hidden or were removed in this discussion', async () => {
+  const reader = (await makeUser(base.db)).id;
+  const [, other] = await base.db.selectFrom('candidates').select('id').orderBy('ballot_position').execute();
+  const seconds = (number: number) => new Date(at.getTime() + number * 1_000);
+  type Status = 'public' | 'held' | 'hidden' | 'removed' | 'deleted';
+  type UnseenComment = {
+    status?: Status;
+    user_id?: string;
+    topic_id?: string | null;
+    candidate_id?: string;
+    time?: Date;
+  };
+  const add = async (content: string, { time = at, status = 'held', ...given }: UnseenComment = {}) => {
+    const row = { candidate_id: candidate.id, user_id: reader, topic_id: topicId, election_at: time };
+    const query = base.owner.insertInto('candidate_comments').values({ ...row, content, status, ...given });
+    return (await query.returning('id').executeTakeFirstOrThrow()).id;
+  };
+  await add('Public', { status: 'public' });
+  await add('Șters', { status: 'deleted' });
+  await add('Al altuia', { user_id: author });
+  await add('General', { topic_id: null });
+  await add('Despre altul', { topic_id: null, candidate_id: other?.id ?? '' });
+  await add('Mai târziu', { time: seconds(1) });
+  const removed = await add('Respins', { status: 'removed', time: seconds(-1) });
+  const hidden = await add('Ascuns', { status: 'hidden' });
+  const query = { kind: 'comment', candidateId: candidate.id, topicId, at, viewerId: reader } as const;
+  const unseen = async (given: { topicId?: string | null } = {}) =>
+    (await listOwnUnseen(base.db, { ...query, ...given })).map(({ id, text }) => [id, text]);
+  expect(await unseen()).toEqual([
+    [hidden, 'Ascuns'],
+    [removed, 'Respins'],
+  ]);
+  expect((await unseen({ topicId: null })).map(([, text]) => text)).toEqual(['General']);
+  const ids = [hidden];
+  for (let n = 0; n < 10; n += 1) ids.push(await add('Reținut'));
+  expect((await unseen()).map(([id]) => id)).toEqual(ids.toSorted().toReversed().slice(0, 10));
+});
+
+test('a person sees why an own text is held, but only while it is held', async () => {
+  const batches: string[] = [];
+  for (const reason of ['identical', 'burst'] as const) {
+    const batch = { candidate_id: candidate.id, topic_id: topicId, reason, texts: 1, election_at: at };
+    const added = base.owner.insertInto('discussion_batches').values(batch).returning('id');
+    batches.push((await added.executeTakeFirstOrThrow()).id);
+  }
+  const row = { candidate_id: candidate.id, topic_id: topicId, user_id: author, election_at: at };
+  const [, burst = ''] = batches;
+  for (const [content, status] of [
+    ['Reținut', 'held'],
+    ['Ascuns', 'hidden'],
+  ] as const)
+    await base.owner
+      .insertInto('candidate_comments')
+      .values({ ...row, content, status, batch_id: burst })
+      .execute();
+  const query = { kind: 'comment', candidateId: candidate.id, topicId, at, viewerId: author } as const;
+  const reasons = (await listOwnUnseen(base.db, query)).map(({ text, heldFor }) => [text, heldFor]);
+  expect(Object.fromEntries(reasons)).toEqual({ Reținut: 'burst', Ascuns: null });
 });

@@ -11,7 +11,7 @@ import { setLike } from '../comments/likes.server.ts';
 import { listThread } from '../comments/queries.server.ts';
 import { marksPart } from '../personal-data.server.ts';
 import { clearDiscussions, discussionServices, writeComment, writeTopic } from '../testing.ts';
-import { opinionsJob } from './calculation.server.ts';
+import { listChangedTopics, opinionsJob } from './calculation.server.ts';
 import { setMark } from './commands.server.ts';
 import { findTopicOpinions } from './queries.server.ts';
 import type { Mark } from './rules.ts';
@@ -257,5 +257,62 @@ describe('the opinions of a topic', () => {
     const decision = { batchId: id, outcome: 'released', motive: 'Sunt oameni.', actor } as const;
     await decideBatch(services(later(90)), { ...decision, requestId: 'test' });
     expect(await runAt(100), 'released marks count').toEqual({ calculated: 1 });
+  });
+
+  test('only counted marks of ten people on public comments of a topic make the topic due', async () => {
+    const people: string[] = [];
+    for (let n = 0; n < 10; n += 1) people.push((await makeUser(base.db)).id);
+    const second = (number: number) => new Date(at.getTime() + number * 1_000);
+    const write = { userId: author.id, candidate: candidate.slug };
+    const mark = async (
+      given: { status?: 'hidden'; election_at?: Date },
+      { when = at, count = 10, batch_id = null as string | null, isGeneral = false } = {},
+    ) => {
+      const topic = isGeneral ? null : await writeTopic(services(), write);
+      const id = await writeComment(services(), { ...write, topicId: topic });
+      const rows = people.slice(0, count).map((user_id) => ({ user_id, comment_id: id, batch_id }));
+      await base.db
+        .insertInto('comment_marks')
+        .values(rows.map((row) => ({ ...row, mark: 'agree' as const, election_at: when })))
+        .execute();
+      if (Object.keys(given).length > 0)
+        await base.owner.updateTable('candidate_comments').set(given).where('id', '=', id).execute();
+      return topic;
+    };
+    const place = { candidate_id: candidate.id, reason: 'burst' as const, presses: 10, election_at: at };
+    const held = await base.db
+      .insertInto('discussion_batches')
+      .values(place)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const due = [await mark({}), await mark({})];
+    const old = await mark({}, { when: second(-60) });
+    await mark({ status: 'hidden' });
+    await mark({ election_at: second(1) });
+    await mark({}, { when: second(1) });
+    await mark({}, { count: 9 });
+    await mark({}, { batch_id: held.id });
+    await mark({}, { isGeneral: true });
+    const listed = (since: Date) => listChangedTopics(base.db, { at, since });
+    expect(await listed(new Date(0))).toEqual([...due, old].toSorted());
+    expect(await listed(second(-60))).toEqual(due.toSorted());
+    const [first = ''] = due;
+    const stored = { topic_id: first ?? '', made_at: at, election_at: second(1), result: null };
+    await base.owner.insertInto('topic_opinions').values(stored).execute();
+    // A result later than the clock is replaced, after the topics without a result.
+    expect(await listed(second(-60))).toEqual([due[1], first]);
+  });
+
+  test('the stored opinions leave out marks on hidden comments', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 8; n += 1) ids.push(await comment(`Comentariul ${n}`));
+    const [hidden = ''] = ids;
+    await markInCamps(ids, [12, 12]);
+    const hide = base.owner.updateTable('candidate_comments').set({ status: 'hidden' });
+    await hide.where('id', '=', hidden).execute();
+    expect(await run()).toEqual({ calculated: 1 });
+    const { result } = await base.db.selectFrom('topic_opinions').select('result').executeTakeFirstOrThrow();
+    expect(JSON.stringify(result)).toContain(ids[1]);
+    expect(JSON.stringify(result)).not.toContain(hidden);
   });
 });

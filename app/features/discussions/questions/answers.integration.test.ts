@@ -4,7 +4,7 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { makeOwnCandidate } from '#app/features/profile-editing/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { discussionServices } from '../testing.ts';
-import { listAnswerable, publishAnswer, withdrawAnswer } from './answers.server.ts';
+import { listAnswerable, publishAnswer, saveAnswerDraft, withdrawAnswer } from './answers.server.ts';
 import { askQuestion } from './ask.server.ts';
 import { listQuestions } from './queries.server.ts';
 
@@ -32,4 +32,41 @@ test('an answer is refused when it equals the public answer, and so is withdrawi
   expect(await listQuestions(base.db, { candidateId, at, viewerId: null })).toMatchObject([
     { answer: { text: 'Da, avem.', isChanged: false } },
   ]);
+});
+
+test('publishing an answer deletes only its own draft and notifies its own author, and an answer to a hidden question is refused', async () => {
+  const { viewer: actor, candidateId } = await makeOwnCandidate(base.db);
+  await base.owner.deleteFrom('candidate_questions').execute();
+  const ids: string[] = [];
+  let userId = '';
+  for (const content of ['Aveți un plan pentru gări?', 'Aveți un plan pentru porturi?']) {
+    userId = (await makeUser(base.db)).id;
+    const asked = { candidate: candidateId, content, requestKey: randomUUID() };
+    ids.push((await askQuestion(discussionServices(base.db, { at }), { userId, ...asked })).id);
+  }
+  const [first = '', second = ''] = ids;
+  const services = discussionServices(base.db, { at });
+  const listed = async (id: string) =>
+    (await listAnswerable(base.db, { candidateId, at, offset: 0 })).find((question) => question.id === id);
+  const form = async (questionId: string) => {
+    const version = (await listed(questionId))?.version ?? '';
+    return { actor, requestId: 'test', questionId, version };
+  };
+  for (const id of ids) await saveAnswerDraft(services, { ...(await form(id)), content: `Ciorna ${id}` });
+  await publishAnswer(services, { ...(await form(second)), content: 'Da, avem.' });
+  expect([await listed(first), await listed(second)]).toMatchObject([
+    { draft: { text: `Ciorna ${first}` } },
+    { draft: null },
+  ]);
+  const notified = await base.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('kind', '=', 'answer')
+    .execute();
+  expect(notified.at(-1)).toEqual({ user_id: userId });
+  const seen = await form(first);
+  const hide = base.owner.updateTable('candidate_questions').set({ status: 'hidden' });
+  await hide.where('id', '=', first).execute();
+  const hidden = publishAnswer(services, { ...seen, content: 'Da, avem.' });
+  await expect(hidden).rejects.toMatchObject({ code: 'question-not-public' });
 });

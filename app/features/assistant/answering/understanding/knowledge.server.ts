@@ -66,7 +66,7 @@ export async function readKnowledge(db: Db, at: Date): Promise<Knowledge> {
     listKnownCandidates(db, moment),
     listNamedAreas(db, timeline.electionId),
     listItems(db, moment),
-    listStanceQuestions(db, timeline.electionId),
+    listStanceQuestions(db, moment),
     listPollsters(db, moment),
     listGivenNames(db, timeline.electionId),
   ]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { publicCandidates } from '#app/features/candidates/public-candidates.server.ts';
+import { isPublicQuestion } from '#app/features/compatibility/public-rows.server.ts';
 import { selectAreas } from '#app/features/elections/results/areas.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
@@ -35,13 +36,15 @@ export function listNamedAreas(db: Db, electionId: string): Promise<NamedArea[]>
 
 export type StanceQuestion = { code: string; question: string; category: string };
 
-export function listStanceQuestions(db: Db, electionId: string): Promise<StanceQuestion[]> {
+/** Lists the active questions of the questionnaire that are public at `at`, in their order. */
+export function listStanceQuestions(db: Db, { electionId, at }: ElectionMoment): Promise<StanceQuestion[]> {
   return db
-    .selectFrom('compatibility_questions')
-    .select(['code', 'question', 'category'])
-    .where('election_id', '=', electionId)
-    .where('is_active', '=', true)
-    .orderBy('position')
+    .selectFrom('compatibility_questions as question')
+    .select(['question.code', 'question.question', 'question.category'])
+    .where('question.election_id', '=', electionId)
+    .where('question.is_active', '=', true)
+    .where(isPublicQuestion(at))
+    .orderBy('question.position')
     .$call(fromRecord(db));
 }
 

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { accountPart, consentsPart, sessionsPart, signInPart } from '../personal-data.server.ts';
+
+const base = withElection();
+const secrets = createSecrets('a secret of tests that is long enough');
+const hours = (number: number) => new Date(Date.UTC(2026, 0, 1, number));
+
+/** Adds two rows of each kind, the later row first, and unused links of both programs' forms. */
+async function addPerson() {
+  const { id: user_id } = await makeUser(base.db, { password: 'o parolă lungă' });
+  for (const hour of [2, 1]) {
+    const { id } = await makeSession(base.db, { userId: user_id, secrets });
+    await base.owner
+      .updateTable('sessions')
+      .set({ created_at: hours(hour) })
+      .where('id', '=', id)
+      .execute();
+    await base.owner
+      .insertInto('verification_tokens')
+      .values({
+        identifier: `link:${user_id}:${hour}`,
+        value: hour === 1 ? user_id : JSON.stringify({ userId: user_id, email: 'ana@exemplu.invalid' }),
+        ...{ expires_at: hours(9), created_at: hours(hour) },
+      })
+      .execute();
+  }
+  await base.owner
+    .updateTable('sign_in_methods')
+    .set({ created_at: hours(5) })
+    .where('user_id', '=', user_id)
+    .execute();
+  await base.owner
+    .insertInto('sign_in_methods')
+    .values({ user_id, provider_id: 'altul', account_id: user_id, created_at: hours(4) })
+    .execute();
+  await base.owner.insertInto('second_factors').values({ user_id, secret: 's', backup_codes: 'c' }).execute();
+  await base.owner
+    .insertInto('consents')
+    .values([
+      { user_id, purpose: 'follows', text_version: '1', given_at: hours(2) },
+      { user_id, purpose: 'questions', text_version: '1', given_at: hours(1) },
+    ])
+    .execute();
+  return { userId: user_id, secrets };
+}
+
+test('the copy of an account’s data lists only the person’s own rows, oldest first, and erasure deletes only these', async () => {
+  const [person, neighbour] = [await addPerson(), await addPerson()];
+  const list = async (part: PersonalDataPart, of = person) => (await part.list(base.db, of)) as object[];
+  expect(await list(accountPart)).toMatchObject([{ id: person.userId }]);
+  expect(await list(sessionsPart)).toMatchObject([{ created_at: hours(1) }, { created_at: hours(2) }]);
+  expect(await list(consentsPart)).toMatchObject([{ given_at: hours(1) }, { given_at: hours(2) }]);
+  expect(await list(signInPart)).toMatchObject([
+    { kind: 'method', provider_id: 'altul' },
+    { kind: 'method', provider_id: 'credential' },
+    { kind: 'second-factor' },
+    { kind: 'link', created_at: hours(1) },
+    { kind: 'link', created_at: hours(2) },
+  ]);
+  const parts = [sessionsPart, consentsPart, signInPart, accountPart];
+  const kept = await Promise.all(parts.map((part) => list(part, neighbour)));
+  await base.owner
+    .updateTable('candidates')
+    .set({ user_id: person.userId })
+    .where('is_fictitious', '=', true)
+    .execute();
+  for (const part of parts) {
+    await base.db.transaction().execute((tx) => part.erase(tx, person));
+    expect(await list(part), part.id).toEqual([]);
+  }
+  expect(await Promise.all(parts.map((part) => list(part, neighbour)))).toEqual(kept);
+  // A candidate of the dataset stays, without the account.
+  const candidates = await base.db
+    .selectFrom('candidates')
+    .select('user_id')
+    .where('is_fictitious', '=', true)
+    .execute();
+  expect(candidates).toEqual([{ user_id: null }]);
+});
