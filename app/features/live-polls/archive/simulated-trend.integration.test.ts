@@ -10,7 +10,13 @@ import {
   listPollTrends,
 } from '#app/features/live-polls/queries.server.ts';
 import { findNextRollover } from '#app/features/live-polls/rollover/rollover.server.ts';
-import { betweenRounds as at, castMany, clearPolls, rollOver } from '#app/features/live-polls/testing.ts';
+import {
+  betweenRounds as at,
+  castMany,
+  clearPolls,
+  listAsked,
+  rollOver,
+} from '#app/features/live-polls/testing.ts';
 import { copyRows, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
@@ -67,6 +73,24 @@ test('HIST-01 an open poll is compared with the latest closed poll of people, an
   expect((await read()).poll?.candidates[0]?.trend).toEqual({ direction: 'up', change: 5 });
 });
 
+test('HIST-01 a closing poll is compared with the election’s own latest poll of people', async () => {
+  const pollId = (await rollOver(base.db, at)).opened ?? '';
+  await castMany(base.db, { pollId, counts: [1, 1], at: hours(1) });
+  const own = { isSimulated: false, votes: 10 };
+  for (const [end, percentage] of [
+    [-4, 25],
+    [-2, 40],
+    [-3, 30],
+  ] as const)
+    await archive(pollId, { ...own, end, percentage });
+  await archive(pollId, { ...own, isSimulated: true, end: -1, percentage: 35 });
+  await archive(pollId, { ...own, ...ofOther, end: -1, percentage: 20 });
+  await rollOver(base.db, hours(97));
+  const changes = base.db.selectFrom('poll_trends').select('change_amount as change');
+  const stored = await changes.where('poll_id', '=', pollId).execute();
+  expect(stored.map(({ change }) => change).filter((change) => change !== null)).toEqual([10]);
+});
+
 test('the crowd’s open poll and its counts are shown when the election’s own poll is open too', async () => {
   const { opened } = await rollOver(base.db, at);
   const { rows } = await sql<{ id: string }>`
@@ -88,7 +112,7 @@ test('a poll starts at the end of the election’s own last poll, not of a crowd
   const like = (await rollOver(base.db, hours(-30))).opened ?? '';
   await closeAll();
   const own = { isSimulated: false, percentage: 10, votes: 10 };
-  for (const end of [2, 10, 40]) await archive(like, { ...own, end: end / 3_600 });
+  for (const end of [2, 10, 5, 40]) await archive(like, { ...own, end: end / 3_600 });
   await archive(like, { ...own, isSimulated: true, end: 20 / 3_600 });
   await archive(like, { ...own, ...ofOther, end: 25 / 3_600 });
   const startAt = async (moment: Date) => {
@@ -130,6 +154,19 @@ test('an open poll of the crowd or of another election prevents no opening, and 
   expect([poll?.id, tally?.id]).toEqual([rolled.opened, rolled.opened]);
 });
 
+test('POLL-22 a poll offers only candidates of the election’s own round', async () => {
+  await copyRows(base.owner, 'rounds', {
+    election_id: ofOther.electionId,
+    election_day: sql`election_day - 365`,
+  });
+  await sql`insert into round_candidates (election_id, round, candidate_id)
+    select ${ofOther.electionId}, 2, candidate_id from round_candidates where round = 1`.execute(base.owner);
+  const { opened } = await rollOver(base.db, at);
+  const asked = await listAsked(base.db, opened ?? '');
+  await base.owner.deleteFrom('rounds').where('election_id', '=', ofOther.electionId).execute();
+  expect(asked).toEqual(['george-simion', 'nicusor-dan']);
+});
+
 test('the archive contains the election’s own polls, the later created first, and trends by date, poll and ballot', async () => {
   const like = (await rollOver(base.db, hours(-30))).opened ?? '';
   await closeAll();
@@ -141,24 +178,25 @@ test('the archive contains the election’s own polls, the later created first, 
     sql<boolean>`is_fictitious`,
   );
   const closed = { isSimulated: false, end: -2, percentage: 10, votes: 10 };
-  await archive(like, closed);
-  await archive(like, closed);
   await archive(like, { ...closed, end: -1 });
+  await archive(like, closed);
+  await archive(like, closed);
   await archive(like, { ...closed, ...ofOther });
   const { rows } = await sql<{ id: string; electionId: string }>`
     select poll.id, poll.election_id as "electionId" from live_polls poll join poll_history on poll_id = poll.id
     order by poll.created_at`.execute(base.owner);
-  const [first = '', second = '', last = ''] = rows.map(({ id }) => id);
+  const [last = '', first = '', second = ''] = rows.map(({ id }) => id);
   await sql`insert into poll_trends (poll_id, candidate_id, date, percentage)
     select poll_history.poll_id, candidates.id, poll_history.poll_date, candidates.ballot_position
     from poll_history join live_polls on live_polls.id = poll_history.poll_id
       join candidates on candidates.election_id = live_polls.election_id
     order by candidates.ballot_position desc`.execute(base.owner);
   const query = { timeline: await requireTimeline(base.db), at: hours(0) };
-  const history = async (limit: number | null) =>
-    (await listPollHistory(base.db, { ...query, limit })).map(({ id }) => id);
+  const history = async (limit: number | null, moment = query.at) =>
+    (await listPollHistory(base.db, { ...query, at: moment, limit })).map(({ id }) => id);
   expect(await history(null)).toEqual([last, second, first]);
   expect(await history(1)).toEqual([last]);
+  expect(await history(null, hours(-2))).toEqual([second, first]);
   const list = async (moment: Date, part?: { offset: number; limit: number }) => {
     const trends = await listPollTrends(base.db, { ...query, at: moment, ...(part ? { part } : {}) });
     return trends.map(({ pollId, slug }) => `${pollId}/${slug}`);
