@@ -159,8 +159,10 @@ test('POLL-22 a poll offers only candidates of the election’s own round', asyn
     election_id: ofOther.electionId,
     election_day: sql`election_day - 365`,
   });
-  await sql`insert into round_candidates (election_id, round, candidate_id)
-    select ${ofOther.electionId}, 2, candidate_id from round_candidates where round = 1`.execute(base.owner);
+  await sql`insert into round_candidates (election_id, round, candidate_id, ballot_position)
+    select ${ofOther.electionId}, 2, candidate_id, ballot_position from round_candidates where round = 1`.execute(
+    base.owner,
+  );
   const { opened } = await rollOver(base.db, at);
   const asked = await listAsked(base.db, opened ?? '');
   await base.owner.deleteFrom('rounds').where('election_id', '=', ofOther.electionId).execute();

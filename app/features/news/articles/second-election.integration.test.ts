@@ -107,6 +107,12 @@ test('a second election changes no list of news, and neither does the order of t
     expect(stories[0]?.length).toBeGreaterThan(0);
   }
   expect(before[2]?.own[1]).toMatchObject([{ slug: 'al-doilea' }, { slug: ownSlug }]);
+  const [popular, analysis] = before[2]?.tags ?? [];
+  const numbers = [popular, analysis, before[2]?.sources[1], before[2]?.mentions].map((list) =>
+    list?.map(({ articles }) => articles),
+  );
+  for (const list of numbers) expect(list, 'largest number first').toEqual(list?.toSorted((a, b) => b - a));
+  expect(new Set(numbers[0]).size).toBeGreaterThan(3);
   const { owner } = base;
   const other = { election_id: 'alte-alegeri', id: sql`gen_random_uuid()` };
   await copyRows(owner, 'elections', { id: other.election_id, title: 'Alte alegeri' });
