@@ -78,7 +78,12 @@ describe('casting a vote in a live poll', () => {
   test('a vote in another election’s poll is refused, and another election’s candidate of the same name changes no vote', async () => {
     const other = 'alte-alegeri';
     await copyRows(base.owner, 'elections', { id: other, title: 'Alte alegeri' });
-    const namesake = { election_id: other, id: sql`gen_random_uuid()`, user_id: null };
+    const namesake = {
+      election_id: other,
+      id: sql`gen_random_uuid()`,
+      user_id: null,
+      is_fictitious: sql`true`,
+    };
     await copyRows(base.owner, 'candidates', namesake, sql<boolean>`slug = ${one}`);
     await cast(one);
     const moveTo = (election_id: string) =>

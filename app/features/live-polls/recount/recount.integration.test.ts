@@ -115,7 +115,9 @@ describe('the recount of live polls', () => {
     expect(found[1]).toMatch(/procentele din tendințe nu sunt cele arhivate/);
     const moveTo = (election: string) =>
       sql`with moved as (update live_polls set election_id = ${election} where id = ${state.pollId})
-        update poll_history set election_id = ${election} where poll_id = ${state.pollId}`.execute(base.owner);
+        update poll_history set election_id = ${election} where poll_id = ${state.pollId}`.execute(
+        base.owner,
+      );
     await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
     await moveTo('alte-alegeri');
     expect(await recount(), 'a poll of another election is not recounted').toEqual([]);

@@ -98,6 +98,18 @@ describe("the administrators' list of articles", () => {
     expect(all.length).toBe(count);
     expect(all).not.toContain(true);
   });
+
+  test("the administrators' list has an outlet’s article from the millisecond of its publication", async () => {
+    const { id } = await first();
+    const stored = base.owner.selectFrom('news_articles').select('published_at').where('id', '=', id);
+    const { published_at } = await stored.executeTakeFirstOrThrow();
+    const before = new Date(published_at.getTime() - 1);
+    expect(await read(id, published_at)).toMatchObject({ id });
+    await expect(read(id, before)).rejects.toThrow('no such article');
+    const counts = [await list({}, 1, published_at), await list({}, 1, before)].map(({ count }) => count);
+    expect(counts[0]).toBeGreaterThan(counts[1] ?? 0);
+    expect((await list({}, 1, published_at)).articles[0]).toMatchObject({ id });
+  });
 });
 
 describe('editing an outlet’s article', () => {
