@@ -32,6 +32,7 @@ beforeAll(async () => {
     status: 'published',
     published_at: moments.betweenRounds,
     published_day: '2025-05-12',
+    election_at: moments.betweenRounds,
   } as const;
   await base.owner
     .insertInto('news_articles')
@@ -95,6 +96,23 @@ async function readAt(at: Date) {
     opml: (await writeOpml(db, { electionId, title: 'Fluxuri' })).replace(/<dateCreated>.*?</, '<'),
   };
 }
+
+test('the number of all articles that administrators see equals the sum of their numbers by status', async () => {
+  for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
+    const count = async (status?: 'published' | 'draft' | 'archived') => {
+      const filter = status ? { status } : {};
+      return (await listAdministeredArticles(base.db, { electionId, at }, { filter, page: 1 })).count;
+    };
+    const [all, ...parts] = await Promise.all([
+      count(),
+      count('published'),
+      count('draft'),
+      count('archived'),
+    ]);
+    expect(all).toBe(parts.reduce((sum, part) => sum + part, 0));
+    expect(all).toBeGreaterThan(20);
+  }
+});
 
 test('a second election changes no list of news, and neither does the order of the stored rows', async () => {
   const times = [moments.betweenRounds, moments.silence, moments.archive];
