@@ -176,6 +176,8 @@ test('voters of a live poll are notified once, after its close and election sile
   await castMany(base.db, { pollId, counts: [1, 1], at: hoursAfter(25) });
   await makeUser(base.db);
   expect((await runJob(base.db, hoursAfter(26))).notified).toBeNull();
+  const groups = base.db.selectFrom('notification_groups').select('poll_id');
+  expect(await groups.execute(), 'a poll without votes gets no group').toEqual([]);
   const { silence, resultsNight } = moments;
   // The start of election silence closes the poll.
   await rollOver(base.db, silence);
@@ -210,6 +212,20 @@ test('a poll of another election gets no group, and a group later than election 
   expect((await runJob(base.db, closed)).notified).toBeNull();
   expect((await runJob(base.db, later.election_at)).notified).toBe(1);
   await base.owner.deleteFrom('elections').where('id', '=', 'alte-alegeri').execute();
+});
+
+test('the notification of an answer is shown to the person who asked, and hidden with the question', async () => {
+  const [asker, other] = [await makeUser(base.db), await makeUser(base.db)];
+  for (const { id } of [asker, other])
+    await sql`with question as (
+        insert into candidate_questions (candidate_id, user_id, content, election_at)
+        values (${candidate.id}, ${asker.id}, 'O întrebare', ${at}) returning id)
+      insert into notifications (user_id, kind, question_id, is_shown, is_mail_due, election_at)
+      select ${id}, 'answer', id, true, false, ${at} from question`.execute(base.owner);
+  expect([await linesOf(asker.id, at), await linesOf(other.id, at)]).toEqual([[['answer', 1]], []]);
+  await base.owner.updateTable('candidate_questions').set({ status: 'hidden' }).execute();
+  expect(await linesOf(asker.id, at)).toEqual([]);
+  await base.owner.deleteFrom('candidate_questions').execute();
 });
 
 test('news of exactly three days ago gets no group of notifications', async () => {

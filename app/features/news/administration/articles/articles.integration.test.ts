@@ -74,7 +74,15 @@ describe("the administrators' list of articles", () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
     expect(articles.every(({ source }) => source !== null)).toBe(true);
     const last = await list({}, Math.ceil(count / 20));
-    expect(last.articles.length).toBe(count % 20 || 20);
+    const stored = await base.db
+      .selectFrom('news_articles')
+      .select('id')
+      .where('published_at', '<=', at)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(articles.map(({ id }) => ({ id }))).toEqual(stored.slice(0, 20));
+    expect(last.articles.map(({ id }) => ({ id }))).toEqual(stored.slice(-(count % 20 || 20)));
   });
 
   test("the administrators' list is filtered by words, status, outlet and mark", async () => {
