@@ -75,6 +75,8 @@ test('measureErrors ignores candidates under 10% and polls older than 30 days, a
   expect(measureErrors([...polls, old], result)).toEqual(measureErrors(polls, result));
   expect(measureErrors(polls, result)?.slugs).toEqual(['ana']);
   expect(measureErrors(polls.slice(1), result)).toBeNull();
+  const small = ['A', 'B'].map((pollster) => poll(pollster, '2031-05-01', { eva: 5 }));
+  expect(measureErrors(small, result)).toBeNull();
 });
 
 test('measureErrors lists candidates by their result, and leaves out a candidate whom one institute measured', () => {
