@@ -81,3 +81,36 @@ test('RES-17 as ruled, the axis starts at 0 for a low candidate, else at the mul
   expect(low.x).toMatchObject({ from: day('2031-01-01'), to: day('2031-01-01') });
   expect(close.y.ticks.map(({ value }) => value)).toEqual([40, 45, 50, 55, 60]);
 });
+
+test('pollChart labels a line with its last mean, or with the result once it is known, and draws only measured polls', () => {
+  const other = {
+    ...person,
+    slug: 'ion',
+    name: 'Ion Altul',
+    initials: 'IA',
+    hue: { ...person.hue, number: 2 },
+  };
+  const polls = [poll('2031-01-01', 48), poll('2031-01-05', 50), poll('2031-02-10', 1)].map(
+    (each, index) => ({
+      ...each,
+      shares: index === 1 ? new Map([...each.shares, ['ion', 2]]) : each.shares,
+    }),
+  );
+  const read = (result: Parameters<typeof pollChart>[0]['result']) =>
+    pollChart({ polls, people: [person, other], result }).lines.map(({ label, shortLabel, note, ring }) => [
+      label,
+      shortLabel,
+      note ?? null,
+      ring?.y ?? null,
+    ]);
+  const ofIon = ['Ion Altul 2,0%', '2,0%', null, null];
+  expect(read(null)).toEqual([['Ana Exemplu 1,0%', 'AE 1,0%', null, null], ofIon]);
+  const shares = new Map([['ana', 57]]);
+  expect(read({ day: day('2031-02-20'), shares })).toEqual([
+    ['Ana Exemplu 57,00%', 'AE 57,00%', 'media sondajelor: 1,0%', 57],
+    ofIon,
+  ]);
+  const [, ofOther] = pollChart({ polls, people: [person, other], result: null }).lines;
+  expect(ofOther?.points).toEqual([{ x: day('2031-01-05'), y: 2 }]);
+  expect(ofOther?.band).toEqual([{ x: day('2031-01-05'), low: 0, high: 5 }]);
+});
