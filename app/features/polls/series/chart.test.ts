@@ -30,6 +30,10 @@ test('pollChart interrupts the line after more than 35 days without a poll, but 
   const [line] = pollChart({ polls: days.map((on) => poll(on, 30)), people: [person], result: null }).lines;
   expect(line?.breaksAt).toEqual([day('2031-03-13')]);
   expect(line?.dots).toHaveLength(4);
+  const unsorted = days.toReversed().map((on) => poll(on, 30));
+  expect(pollChart({ polls: unsorted, people: [person], result: null }).lines[0]?.breaksAt).toEqual(
+    line?.breaksAt,
+  );
   const inGap = ({ x }: { x: number }) => x > day('2031-02-05') && x < day('2031-03-13');
   expect(line?.points.filter(inGap)).toEqual([]);
   expect(line?.band?.filter(inGap)).toEqual([]);
@@ -79,7 +83,11 @@ test('RES-17 as ruled, the axis starts at 0 for a low candidate, else at the mul
   expect([close.y.from, close.y.to]).toEqual([40, 60]);
   expect([close.x.to, close.markX]).toEqual([day('2031-01-10'), day('2031-01-10')]);
   expect(low.x).toMatchObject({ from: day('2031-01-01'), to: day('2031-01-01') });
-  expect(close.y.ticks.map(({ value }) => value)).toEqual([40, 45, 50, 55, 60]);
+  const values = (ticks: readonly { value: number }[]) => ticks.map(({ value }) => value);
+  expect(values(close.y.ticks)).toEqual([40, 45, 50, 55, 60]);
+  expect(values(low.y.ticks)).toEqual([0, 5, 10, 15, 20, 25, 30]);
+  expect(values(atCut(32.9).ticks)).toEqual([0, 10, 20, 30, 40]);
+  expect(close.x.ticks.map(({ wideOnly }) => wideOnly)).toEqual([false, true, true, true, false]);
 });
 
 test('pollChart labels a line with its last mean, or with the result once it is known, and draws only measured polls', () => {
