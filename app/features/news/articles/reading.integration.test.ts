@@ -156,7 +156,7 @@ test('a story is listed once, by its first published article, and lists its arti
     .executeTakeFirstOrThrow();
   const pair = await base.db
     .selectFrom('news_articles')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'published_at'])
     .where('title', 'in', [
       'Curtea Constituțională anulează alegerile prezidențiale',
       'Elena Lasconi critică dur anularea alegerilor',
@@ -172,6 +172,10 @@ test('a story is listed once, by its first published article, and lists its arti
     { id: ids[0], story: { id: story.id, articles: 2 } },
   ]);
   expect((await listStory(base.db, moment, story.id)).map(({ id }) => id)).toEqual(ids);
+  const early = { electionId, at: pair[0]?.published_at ?? at };
+  const { articles } = await listNews(base.db, early, { limit: 100, filter: { tag: 'alegeri-anulate' } });
+  const alone = articles.find(({ id }) => id === ids[0]);
+  expect(alone, 'a later article does not count').toMatchObject({ story: null });
 });
 
 test('NEWS-02 this site’s own article is found from its publication on, and an outlet’s article is never found', async () => {
