@@ -81,7 +81,7 @@ async function readAt(at: Date) {
     stories: [await listStory(db, moment, storyId), [...(await mapStoryMembers(db, moment, [storyId]))]],
     tags: [await listPopularTags(db, moment, { limit: 99 }), await analyseTags(db, moment, { tags: 9 })],
     choices: [await listActiveTags(db, moment), await listNamedCandidates(db, moment)],
-    sources: [await listSources(db, moment), await listSources(db, moment, { limit: 9 })],
+    sources: [await listSources(db, moment), await listSources(db, moment, { limit: 3 })],
     source: await findSource(db, moment, names.source),
     mentions: await countMentions(db, moment),
     names: [await findViewNames(db, electionId, names), await readTagDefinition(db, electionId, names.tag)],
@@ -125,6 +125,7 @@ test('a second election changes no list of news, and neither does the order of t
     expect(stories[0]?.length).toBeGreaterThan(0);
   }
   expect(before[2]?.own[1]).toMatchObject([{ slug: 'al-doilea' }, { slug: ownSlug }]);
+  expect(before[2]?.sources.map(({ length }) => length > 3)).toEqual([true, false]);
   const [popular, analysis] = before[2]?.tags ?? [];
   const numbers = [popular, analysis, before[2]?.sources[1], before[2]?.mentions].map((list) =>
     list?.map(({ articles }) => articles),

@@ -114,6 +114,10 @@ test('a notification later than election time waits, and so does a second e-mail
   expect((await outbox()).map(({ subject }) => subject)).toEqual(['1 notificare nouă pe Vot informat']);
   await answer();
   expect(await mailsAt(0)).toBeNull();
+  expect(await mailsAt(mailPauseSeconds.daily)).toBe(1);
+  expect((await outbox()).at(-1)?.subject, 'both are in the next e-mail').toBe(
+    '2 notificări noi pe Vot informat',
+  );
 });
 
 test('an e-mail names no candidate, person or text, and nothing that was hidden meanwhile', async () => {
