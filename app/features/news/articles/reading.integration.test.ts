@@ -172,6 +172,9 @@ test('a story is listed once, by its first published article, and lists its arti
     { id: ids[0], story: { id: story.id, articles: 2 } },
   ]);
   expect((await listStory(base.db, moment, story.id)).map(({ id }) => id)).toEqual(ids);
+  const analysis = await analyseTags(base.db, moment, { tags: 15, articles: 100 });
+  const latest = analysis.flatMap((each) => each.latest.map(({ id }) => id));
+  expect(ids.map((id) => latest.includes(id))).toEqual([true, false]);
   const early = { electionId, at: pair[0]?.published_at ?? at };
   const { articles } = await listNews(base.db, early, { limit: 100, filter: { tag: 'alegeri-anulate' } });
   const alone = articles.find(({ id }) => id === ids[0]);

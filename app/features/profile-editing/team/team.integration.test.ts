@@ -128,6 +128,16 @@ test('a removed editor, an editor who left, and a former candidate’s editor ge
   expect(actions.map(({ action }) => action)).toEqual(['team-editor-removed', 'team-left']);
 });
 
+test('the editors of a team are listed in the order in which they joined', async () => {
+  const editors = [await makeEditor(base.db, candidateId, at), await makeEditor(base.db, candidateId, at)];
+  const ids = async () => (await team()).editors.map(({ id }) => id);
+  expect(await ids()).toEqual(editors.map(({ id }) => id));
+  await sql`update profile_editors set created_at = created_at - interval '1 day' where user_id = ${editors[1]?.id}`.execute(
+    base.owner,
+  );
+  expect(await ids()).toEqual(editors.map(({ id }) => id).toReversed());
+});
+
 test('the candidate of another election and that candidate’s team get no editing page', async () => {
   await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
   const own = viewerOf(await makeUser(base.db, { role: 'candidate' }));
