@@ -80,7 +80,7 @@ async function readAt(at: Date) {
     ],
     stories: [await listStory(db, moment, storyId), [...(await mapStoryMembers(db, moment, [storyId]))]],
     tags: [await listPopularTags(db, moment, { limit: 99 }), await analyseTags(db, moment, { tags: 9 })],
-    choices: [await listActiveTags(db, moment), await listNamedCandidates(db, moment)],
+    choices: [await listActiveTags(db, moment), await listNamedCandidates(db, moment)] as const,
     sources: [await listSources(db, moment), await listSources(db, moment, { limit: 3 })],
     source: await findSource(db, moment, names.source),
     mentions: await countMentions(db, moment),
@@ -91,11 +91,38 @@ async function readAt(at: Date) {
       await listAdministeredSources(db, moment),
       await listAdministeredTags(db, moment),
       await listArticleChoices(db, moment),
-    ],
+    ] as const,
     feeds,
     opml: (await writeOpml(db, { electionId, title: 'Fluxuri' })).replace(/<dateCreated>.*?</, '<'),
   };
 }
+
+test('lists are in the order of the ballot, of names or of failures', async () => {
+  const [worst] = await base.db.selectFrom('news_feeds').select('id').orderBy('id', 'desc').execute();
+  const fail = (failures_in_row: number) =>
+    base.owner
+      .updateTable('news_feeds')
+      .set({ failures_in_row })
+      .where('id', '=', worst?.id ?? '')
+      .execute();
+  await fail(3);
+  const { choices, administered, opml, feeds, source } = await readAt(moments.archive);
+  await fail(0);
+  expect(feeds[0]).toMatchObject({ id: worst?.id, failures: 3 });
+  const namesOf = async (table: 'news_tags' | 'news_sources') =>
+    (await base.db.selectFrom(table).select('name').orderBy('name').execute()).map(({ name }) => name);
+  const sources = [...new Set([...opml.matchAll(/ title="([^"&]+)"/g)].map(([, name = '']) => name))];
+  expect(sources.length).toBeGreaterThan(5);
+  expect(sources).toEqual((await namesOf('news_sources')).filter((name) => sources.includes(name)));
+  expect(administered[3].map(({ name }) => name)).toEqual(await namesOf('news_tags'));
+  const slugs = choices[1].map(({ slug }) => slug);
+  const ballot = await base.db.selectFrom('candidates').select('slug').orderBy('ballot_position').execute();
+  expect(slugs.length).toBeGreaterThan(3);
+  expect(slugs).toEqual(ballot.map(({ slug }) => slug).filter((slug) => slugs.includes(slug)));
+  const dates = source?.owners.map(({ asOf }) => asOf) ?? [];
+  expect(dates).toHaveLength(3);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
 
 test('the number of all articles that administrators see equals the sum of their numbers by status', async () => {
   for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
