@@ -175,6 +175,19 @@ test('a story is listed once, by its first published article, and lists its arti
   const analysis = await analyseTags(base.db, moment, { tags: 15, articles: 100 });
   const latest = analysis.flatMap((each) => each.latest.map(({ id }) => id));
   expect(ids.map((id) => latest.includes(id))).toEqual([true, false]);
+  // Only the second article of the story now has the tag, and only the second names the candidate.
+  const lead = base.db.deleteFrom('news_article_tags').where('article_id', '=', ids[0] ?? '');
+  const tags = await lead.returningAll().execute();
+  const listed = async (filter: { tag: string } | { candidate: string }) =>
+    (await listNews(base.db, moment, { limit: 100, filter })).articles.some(({ id }) => id === ids[1]);
+  expect(await listed({ tag: 'alegeri-anulate' })).toBe(true);
+  await base.db.insertInto('news_article_tags').values(tags).execute();
+  await sql`delete from news_article_candidates where article_id = ${ids[0]}`.execute(base.owner);
+  await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
+    select ${ids[1]}, id, 'dataset' from candidates where slug = 'elena-lasconi' on conflict do nothing`.execute(
+    base.owner,
+  );
+  expect(await listed({ candidate: 'elena-lasconi' })).toBe(true);
   const early = { electionId, at: pair[0]?.published_at ?? at };
   const { articles } = await listNews(base.db, early, { limit: 100, filter: { tag: 'alegeri-anulate' } });
   const alone = articles.find(({ id }) => id === ids[0]);
