@@ -29,6 +29,7 @@ test('the side panel lists the outlets with the most articles first', async () =
 test('the link to further articles keeps the filter', async () => {
   const { list } = await read('?sursa=romania-tv');
   expect(list.data?.next).toMatch(/^\/news\?sursa=romania-tv&dupa=/);
+  expect((await read('?cauta=xyzzy')).list.data?.next, 'a last page has no next').toBeNull();
 });
 
 test('an article is breaking news for a day, and a story counts each of its outlets once', async () => {

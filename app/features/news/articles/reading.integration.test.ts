@@ -188,6 +188,18 @@ test('a story is listed once, by its first published article, and lists its arti
     base.owner,
   );
   expect(await listed({ candidate: 'elena-lasconi' })).toBe(true);
+  const setStatus = (status: 'draft' | 'published') =>
+    base.db
+      .updateTable('news_articles')
+      .set({ status })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+  await setStatus('draft');
+  expect(await listed({ tag: 'alegeri-anulate' }), 'a hidden article stands for none').toBe(true);
+  await setStatus('published');
+  const both = { electionId, at: pair[1]?.published_at ?? at };
+  const atOnce = (await listNews(base.db, both, { limit: 500 })).articles.find(({ id }) => id === ids[0]);
+  expect(atOnce).toMatchObject({ story: { articles: 2 } });
   const early = { electionId, at: pair[0]?.published_at ?? at };
   const { articles } = await listNews(base.db, early, { limit: 100, filter: { tag: 'alegeri-anulate' } });
   const alone = articles.find(({ id }) => id === ids[0]);
