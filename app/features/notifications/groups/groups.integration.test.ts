@@ -10,6 +10,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { copyRows, moments, withElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
+import { markRead } from '../commands.server.ts';
 import { listNotifications } from '../queries.server.ts';
 import { runJob, testSecrets } from '../testing.ts';
 import { peoplePerBatch } from './notify-groups.server.ts';
@@ -223,6 +224,11 @@ test('the notification of an answer is shown to the person who asked, and hidden
       insert into notifications (user_id, kind, question_id, is_shown, is_mail_due, election_at)
       select ${id}, 'answer', id, true, false, ${at} from question`.execute(base.owner);
   expect([await linesOf(asker.id, at), await linesOf(other.id, at)]).toEqual([[['answer', 1]], []]);
+  const read = async () => (await listNotifications(base.db, { userId: asker.id, at, page: 1 })).items[0];
+  const hub = { announce: () => {} } as never;
+  const notificationId = (await read())?.id ?? '';
+  await markRead({ db: base.db, hub, at }, { userId: asker.id, notificationId });
+  expect(await read()).toMatchObject({ id: notificationId, isUnread: false });
   await base.owner.updateTable('candidate_questions').set({ status: 'hidden' }).execute();
   expect(await linesOf(asker.id, at)).toEqual([]);
   await base.owner.deleteFrom('candidate_questions').execute();

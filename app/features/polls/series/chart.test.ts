@@ -81,7 +81,8 @@ test('RES-17 as ruled, the axis starts at 0 for a low candidate, else at the mul
     result: { day: day('2031-01-10'), shares },
   });
   expect([close.y.from, close.y.to]).toEqual([40, 60]);
-  expect([close.x.to, close.markX]).toEqual([day('2031-01-10'), day('2031-01-10')]);
+  expect([close.x.from, close.x.to]).toEqual([day('2031-01-01'), day('2031-01-10')]);
+  expect(close.markX).toBe(day('2031-01-10'));
   expect(low.x).toMatchObject({ from: day('2031-01-01'), to: day('2031-01-01') });
   const values = (ticks: readonly { value: number }[]) => ticks.map(({ value }) => value);
   expect(values(close.y.ticks)).toEqual([40, 45, 50, 55, 60]);

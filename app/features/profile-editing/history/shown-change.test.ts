@@ -56,7 +56,7 @@ test.each([
     'Experiență profesională',
     '2001–2005 | Avocat',
   ],
-  ['achievements', ['Un premiu'], 'Realizări', 'Un premiu'],
+  ['achievements', ['Un premiu', 'Altul'], 'Realizări', 'Un premiu\nAltul'],
   ['political_interests', ['Educație', 'Sănătate'], 'Teme', 'Educație, Sănătate'],
   ['social_media', { facebook: 'https://a.ro', x: '', other: 7 }, 'Rețele sociale', 'https://a.ro'],
   ['altceva', 'Text', 'altceva', 'Text'],
@@ -77,6 +77,12 @@ test('the history shows only changed columns of a document, and an answer to a q
   expect(show({ kind: 'interests', before, after })).toEqual([
     'Declarație de interese',
     ['Declarație de interese', 'https://a.ro/1', 'https://a.ro/3'],
+  ]);
+  const removed = { interests_declaration_url: null };
+  expect(show({ kind: 'interests', before, after: removed })[1]).toEqual([
+    'Declarație de interese',
+    'https://a.ro/1',
+    null,
   ]);
   const answer = { answer: 'Da', explanation: 'De aceea.', link: null };
   const stance = { kind: 'stance', before: null, after: answer } as const;

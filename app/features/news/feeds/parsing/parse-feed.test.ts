@@ -133,10 +133,12 @@ test('parseFeed reads an item’s text, link and date from whichever of the form
     ]);
 });
 
-test('parseFeed leaves out a link with a password, and gives an item with a blank GUID none', () => {
+test('parseFeed leaves out a link with a password or another protocol, and gives an item with a blank GUID none', () => {
   const { items } = parseFeed(
     rss(`<item><title>Una</title><link>https://om:parola@exemplu.ro/1</link></item>
       <item><title>Două</title><link>https://om@exemplu.ro/2</link></item>
+      <item><title>Patru</title><link>https://:parola@exemplu.ro/4</link></item>
+      <item><title>Cinci</title><link>ftp://exemplu.ro/5</link></item>
       <item><title>Trei</title><link>https://exemplu.ro/3</link><guid isPermaLink="false"> </guid></item>`),
     address,
   );
