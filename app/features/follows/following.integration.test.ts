@@ -223,6 +223,12 @@ test('FOLL-12 DASH-14 followed candidates are listed newest first, without candi
   expect(list[0]).toMatchObject({ id: second?.id, isActive: true, name: expect.any(String) });
   expect(await listFollowed(base.db, { userId, at: new Date('2020-01-01T00:00:00Z') })).toEqual([]);
   expect(await listFollowed(base.db, { userId: first?.id ?? '', at })).toEqual([]);
+  await base.owner.updateTable('follows').set({ created_at: at }).execute();
+  const ofOneMoment = await listFollowed(base.db, { userId, at });
+  expect(
+    ofOneMoment.map(({ slug }) => slug),
+    'in ballot order',
+  ).toEqual([first?.slug, second?.slug]);
   const moveTo = (election_at: Date, id = '') =>
     base.owner.updateTable('follows').set({ election_at }).where('candidate_id', '=', id).execute();
   await moveTo(new Date(at.getTime() - 1_000), second?.id);

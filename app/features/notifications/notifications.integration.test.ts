@@ -102,8 +102,10 @@ test('twenty simultaneous replies write twenty notifications, shown as one line 
   const people = await Promise.all(Array.from({ length: 20 }, () => makeUser(base.db)));
   await Promise.all(people.map((person) => reply(comment, person)));
   const { items } = await list(asker);
+  const ids = base.db.selectFrom('notifications').select('id').orderBy('id');
+  const { id } = await ids.executeTakeFirstOrThrow();
   expect(items).toMatchObject([
-    { kind: 'reply', count: 20, isUnread: true, comment, candidate: { slug }, at },
+    { id, kind: 'reply', count: 20, isUnread: true, comment, candidate: { slug }, at },
   ]);
   expect(await bell(asker)).toBe(20);
   await markRead(services(), { userId: asker.id, notificationId: items[0]?.id ?? null });
@@ -295,8 +297,8 @@ test('a person can switch off each kind per channel, and the site can switch off
       offInProduct,
       offByMail,
     });
-  const stranger = { userId: (await makeUser(base.db)).id, frequency: 'weekly' } as const;
-  await savePreferences(services(), { ...stranger, offInProduct: [], offByMail: [] });
+  const stranger = { userId: (await makeUser(base.db)).id, frequency: 'hourly' } as const;
+  await savePreferences(services(), { ...stranger, offInProduct: ['claim'], offByMail: ['claim'] });
   const written = async () => {
     await base.owner.deleteFrom('notifications').execute();
     await reply(comment);
@@ -362,6 +364,15 @@ test('the list has twenty lines of notifications per page, newest first', async 
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
   expect(second.items.map((line) => line.at)).toEqual([earlier]);
   expect(first.items.map((line) => line.at)).toEqual([...Array<Date>(19).fill(at), latest]);
+  const ids = [...first.items, ...second.items].map(({ id }) => id).toSorted();
+  const ofOneMoment = base.owner.transaction().execute(async (tx) => {
+    await tx.updateTable('notifications').set({ election_at: at }).execute();
+    const pages = [1, 2].map((page) => listNotifications(tx, { userId: asker.id, at, page }));
+    const listed = (await Promise.all(pages)).flatMap(({ items }) => items.map(({ id }) => id));
+    expect(listed, 'lines of one moment are in the order of their ids').toEqual(ids);
+    throw new Error('undone');
+  });
+  await expect(ofOneMoment).rejects.toThrow('undone');
   await base.owner.deleteFrom('notifications').where('election_at', '=', earlier).execute();
   expect((await list(asker)).hasMore, 'exactly one page of lines has no next page').toBe(false);
 });

@@ -41,6 +41,8 @@ test('meanLine draws a person’s line from the first to the last poll', () => {
   const line = meanLine([poll('2031-03-01', 20), poll('2031-03-10', 30)], 'ana');
   expect(line[0]?.x).toBe(day('2031-03-01'));
   expect(line.at(-1)?.x).toBe(day('2031-03-10'));
+  const even = meanLine([poll('2031-03-01', 20), poll('2031-03-05', 30)], 'ana').map(({ x }) => x);
+  expect(even, 'the last day has one point').toEqual(['2031-03-01', '2031-03-03', '2031-03-05'].map(day));
 });
 
 test('medianMargin returns the median of the polls’ published margins of error', () => {

@@ -194,6 +194,12 @@ describe('reading scores and the log of calculations', () => {
     const list = async (electionId: string) =>
       (await listScoredCandidates(base.db, { electionId, at })).candidates;
     expect(await list('other')).toEqual([]);
+    const early = { electionId: timeline.electionId, at: new Date('2020-01-01T00:00:00Z') };
+    const standing = (await listScoredCandidates(base.db, early)).candidates;
+    expect(
+      standing.map(({ id }) => id),
+      'only the invented candidate already stands',
+    ).toEqual([invented.id]);
     const rows = await list(timeline.electionId);
     const inactive = idOf(4);
     const setStatus = (status: 'active' | 'inactive') =>
@@ -231,5 +237,17 @@ describe('reading scores and the log of calculations', () => {
     expect([first.length, rest.length]).toEqual([10, 2]);
     const ids = [...first, ...rest].map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    const newest = ids[0] ?? 0;
+    const startAt = (moment: Date) =>
+      base.owner.updateTable('ai_score_calculation_logs').set({ execution_time: moment });
+    await startAt(later(1)).execute();
+    await startAt(later(0)).where('id', '=', newest).execute();
+    const listed = await listCalculations(base.db, { ...query, limit: 12 });
+    expect(
+      listed.map(({ id }) => id),
+      'the earliest started calculation comes last',
+    ).toEqual([...ids.slice(1), newest]);
+    const exactly = await listCalculations(base.db, { ...query, at: later(0.1) });
+    expect(exactly.map((run) => run.at)).toEqual([later(0.1), later(0)]);
   });
 });

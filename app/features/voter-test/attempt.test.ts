@@ -78,6 +78,9 @@ describe('the steps of an attempt', () => {
     const locked = choose(pool, attempt, { id: shown?.id ?? '', choice: 2 });
     expect(locked).toMatchObject({ isLocked: true, answers: [{ id: shown?.id, choice: 2 }] });
     expect(choose(pool, locked, { id: shown?.id ?? '', choice: 1 })).toBe(locked);
+    expect(choose(pool, locked, { id: next?.id ?? '', choice: 1 }), 'a lock holds the next choice').toBe(
+      locked,
+    );
     expect(choose(pool, attempt, { id: next?.id ?? '', choice: 1 })).toBe(attempt);
     expect(choose(pool, attempt, { id: shown?.id ?? '', choice: 4 })).toBe(attempt);
   });
@@ -122,6 +125,13 @@ describe('the steps of an attempt', () => {
     const once = { id: idOf(1), choice: 1 };
     const answers = [once, { ...once, choice: 2 }, { id: idOf(77), choice: 0 }];
     expect(viewOf(pool, { seed: 's', answers, isLocked: false })).toMatchObject({ number: 2, correct: 1 });
+    const gone = { seed: 's', answers: [{ id: idOf(77), choice: 0 }], isLocked: true };
+    expect(viewOf(pool, gone), 'no lock without an answer').toMatchObject({ number: 1, lock: null });
+    const eleven = pool.slice(0, 11).map(({ id, correct }) => ({ id, choice: correct }));
+    expect(viewOf(pool, { seed: 's', answers: eleven, isLocked: false })).toMatchObject({
+      total: 10,
+      correct: 10,
+    });
   });
 
   test('an attempt continues with the next answer when an answered question has left the test', () => {

@@ -115,6 +115,38 @@ describe('the questions of the voter test', () => {
     await base.owner.deleteFrom('voter_test_questions').where('id', '=', newest.id).execute();
   });
 
+  test('questions of the same moment are asked in the order of their codes, and questions without a code by their ids', async () => {
+    const electionId = await electionOf();
+    const stored = await base.owner
+      .selectFrom('voter_test_questions')
+      .select(['id', 'code'])
+      .orderBy('code', 'desc')
+      .execute();
+    // The update stores the rows in the opposite order.
+    for (const { id } of stored)
+      await base.owner
+        .updateTable('voter_test_questions')
+        .set({ created_at: moments.beforeFirstRound })
+        .where('id', '=', id)
+        .execute();
+    const own = ['9', '5', '1'].map((digit) => ({
+      id: `${digit}0000000-0000-4000-8000-000000000000`,
+      election_id: electionId,
+      question: `Întrebarea ${digit}`,
+      options: ['da', 'nu'],
+      correct_option: 'da',
+      category: 'X',
+      created_at: moments.beforeFirstRound,
+    }));
+    await base.owner.insertInto('voter_test_questions').values(own).execute();
+    const listed = (await listTestQuestions(base.db, { electionId, at: moments.archive })).map(
+      ({ id }) => id,
+    );
+    const ofOwn = own.map(({ id }) => id);
+    await base.owner.deleteFrom('voter_test_questions').where('id', 'in', ofOwn).execute();
+    expect(listed).toEqual([...stored.map(({ id }) => id).toReversed(), ...ofOwn.toReversed()]);
+  });
+
   test('an election that has no questions and no facts of its own has no test and shows no fact', async () => {
     await expect(listTestQuestions(base.db, { electionId: 'alte-alegeri', at })).rejects.toMatchObject({
       code: 'voter-test-inactive',
@@ -152,6 +184,30 @@ test('VTEST-06 the voter test has at every moment ten facts with sources, and no
   expect(early.some(({ text }) => text.includes('al doilea tur din'))).toBe(false);
 });
 
+test('questions and facts appear from the millisecond from which they are known, and facts in their order', async () => {
+  const electionId = await electionOf();
+  const before = new Date(at.getTime() - 1);
+  const undone = base.owner.transaction().execute(async (tx) => {
+    await tx.updateTable('voter_test_questions').set({ known_from: at }).execute();
+    await expect(listTestQuestions(tx, { electionId, at: before })).rejects.toThrow();
+    expect(await listTestQuestions(tx, { electionId, at })).toHaveLength(40);
+    const stored = await tx.selectFrom('did_you_know').select('code').orderBy('code').limit(3).execute();
+    const [first = '', second = '', third = ''] = stored.map(({ code }) => code);
+    await tx.deleteFrom('did_you_know').where('code', 'not in', [first, second, third]).execute();
+    const place = (code: string, position: number, known_from: Date | null) =>
+      tx.updateTable('did_you_know').set({ position, known_from }).where('code', '=', code).execute();
+    await place(first, 3, at);
+    await place(second, 2, null);
+    await place(third, 1, moments.archive);
+    const codesAt = async (now: Date) =>
+      (await listFacts(tx, { electionId, at: now })).map(({ code }) => code);
+    expect(await codesAt(before)).toEqual([second]);
+    expect(await codesAt(at)).toEqual([second, first]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+});
+
 describe('the result of an attempt', () => {
   test('VTEST-21 VTEST-29 VTEST-31 results are stored with percentage, total and correct answers, and listed newest first', async () => {
     const { id } = await makeUser(base.db);
@@ -172,6 +228,21 @@ describe('the result of an attempt', () => {
       [70, 7, 10],
     ]);
     expect(await listOwnResults(base.db, { userId: id, at })).toHaveLength(1);
+  });
+
+  test('a person’s list has the ten newest of the person’s own results', async () => {
+    const [own, other] = [await makeUser(base.db), await makeUser(base.db)];
+    const minutes = (count: number) => new Date(at.getTime() + count * 60_000);
+    await finish(other.id, 10, { now: minutes(20) });
+    for (let index = 0; index < 11; index += 1)
+      await finish(own.id, index % 10, { now: minutes(index === 10 ? 9 : index) });
+    const ownResults = await listOwnResults(base.db, { userId: own.id, at: minutes(30) });
+    expect(ownResults.map((result) => result.at)).toEqual([9, 9, 8, 7, 6, 5, 4, 3, 2, 1].map(minutes));
+    const [first, second] = ownResults.map(({ id }) => id);
+    expect(
+      first && second && first > second,
+      'results of the same moment are in the order of their ids',
+    ).toBe(true);
   });
 
   test('VTEST-30 as ruled: twenty simultaneous requests that save the same attempt store one result', async () => {

@@ -29,6 +29,7 @@ test('the side panel lists the outlets with the most articles first', async () =
 test('the link to further articles keeps the filter', async () => {
   const { list } = await read('?sursa=romania-tv');
   expect(list.data?.next).toMatch(/^\/news\?sursa=romania-tv&dupa=/);
+  expect((await read('?cauta=xyzzy')).list.data?.next, 'a last page has no next').toBeNull();
 });
 
 test('an article is breaking news for a day, and a story counts each of its outlets once', async () => {
@@ -66,6 +67,9 @@ test('an article is breaking news for a day, and a story counts each of its outl
   const hours = (count: number) => new Date(article.publishedAt.getTime() + count * 3_600_000);
   expect((await shownAt(hours(23)))?.isBreaking).toBe(true);
   expect((await shownAt(hours(24)))?.isBreaking).toBe(false);
+  const plain = { ...article, isBreaking: false, story: null, source: null };
+  const [unmarked] = await showArticles(base.db, { electionId, at: hours(1) }, [plain]);
+  expect(unmarked).toMatchObject({ isBreaking: false, story: null, source: null });
   const shown = (await shownAt(moments.archive))?.story;
   expect(shown?.publications).toBe(1);
   expect(shown?.others.map(({ id }) => id)).toEqual([twin]);

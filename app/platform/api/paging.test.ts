@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageOf, readCursor, writeCursor } from './paging.server.ts';
+import { pageOf, readCursor, readPart, writeCursor } from './paging.server.ts';
 
 const keyOf = (item: string) => item;
 const all = ['a', 'b', 'ș', 'd', 'e'];
@@ -55,6 +55,27 @@ describe('pages of an API list', () => {
       );
     },
   );
+
+  test('readPart returns the same pages as pageOf, and refuses an unknown cursor', async () => {
+    const read = (list: readonly string[], query: { cursor?: string; limit?: number }) =>
+      readPart(query, {
+        keyOf,
+        find: async (key) => {
+          const place = key === null ? 0 : list.indexOf(key) + 1;
+          return { total: list.length, place: place > 0 ? place : null };
+        },
+        read: async ({ offset, limit }) => list.slice(offset, offset + limit),
+      });
+    for (const limit of [1, 2, 4, 5, 6])
+      for (const cursor of [undefined, ...all.map(writeCursor)]) {
+        const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
+        expect(await read(all, query), `${limit} after ${cursor}`).toEqual(pageOf(all, { query, keyOf }));
+      }
+    expect(await read([], {})).toEqual({ items: [], total: 0, next_cursor: null });
+    await expect(read(all, { cursor: writeCursor('nobody') })).rejects.toMatchObject({
+      code: 'api-cursor-invalid',
+    });
+  });
 
   test('readCursor returns any key that writeCursor encoded', () => {
     for (const key of ['RO', '17', 'candidatul-ș', '../x?y']) expect(readCursor(writeCursor(key))).toBe(key);

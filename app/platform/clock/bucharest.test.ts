@@ -34,3 +34,13 @@ test("bucharestMoment writes a moment with Bucharest's offset, and parseMoment r
     '2031-10-26T00:30:00.000Z',
   );
 });
+
+test('bucharestMoment and parseMoment change the offset exactly at the clock change, in any order of calls', () => {
+  const written = (text: string) => bucharestMoment(new Date(text));
+  expect(written('2031-03-30T00:59:59Z')).toBe('2031-03-30T02:59:59+02:00');
+  expect(written('2031-03-30T01:00:00Z')).toBe('2031-03-30T04:00:00+03:00');
+  expect(written('2031-03-30T00:59:59Z')).toBe('2031-03-30T02:59:59+02:00');
+  expect(written('2031-10-26T00:59:59Z')).toBe('2031-10-26T03:59:59+03:00');
+  expect(written('2031-10-26T01:00:00Z')).toBe('2031-10-26T03:00:00+02:00');
+  expect(parseMoment(' 2031-05-12T10:00 ')?.toISOString()).toBe('2031-05-12T07:00:00.000Z');
+});

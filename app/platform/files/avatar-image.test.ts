@@ -127,7 +127,16 @@ function still(background: string): Promise<Buffer> {
 
 test('encodeAvatar refuses SVG, text, an empty file and unknown formats', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  for (const text of [svg, `<?xml version="1.0"?>${svg}`, 'poza.png', '', '%PDF-1.7', 'BM000000000000000'])
+  const riff = ['RIFF0000WAVEfmt ', 'RIFX0000WEBPVP8 '];
+  for (const text of [
+    svg,
+    `<?xml version="1.0"?>${svg}`,
+    'poza.png',
+    '',
+    '%PDF-1.7',
+    'BM000000000000000',
+    ...riff,
+  ])
     expect(await refusalOf(Buffer.from(text)), text).toBe('avatar-not-an-image');
 });
 

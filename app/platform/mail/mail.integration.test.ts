@@ -370,10 +370,12 @@ test('the text of an e-mail is kept until it is too old when nothing tried to se
 });
 
 test('an e-mail to an erased account is deleted once sent, or after a day when it cannot be sent', async () => {
-  await queueMail(base.db, letter({ userId: null }));
+  refuseWith.push(451);
+  for (const kind of ['one', 'two']) await queueMail(base.db, letter({ userId: null, kind }));
   await start();
   await until(async () => expect(taken).toHaveLength(1));
-  await until(async () => expect(await waiting()).toEqual([]));
+  await until(async () => expect(await waiting()).toMatchObject([{ body: letter().body, sent_at: null }]));
+  await base.db.deleteFrom('mail_outbox').execute();
   await queueMail(base.db, letter({ userId: null, kind: 'late' }));
   await queueMail(base.db, letter({ kind: 'own' }));
   await base.db

@@ -35,6 +35,20 @@ describe('pageMeta, the head of a page', () => {
     expect(tags.some((tag) => 'rel' in tag && tag.rel === 'canonical')).toBe(false);
     expect(content(tags, 'og:image')).toEqual([]);
     expect(content(tags, 'description')).toEqual(['Despre ce este.']);
+    expect(content(tags, 'robots')).toEqual(shown.path === null ? ['noindex'] : []);
+  });
+
+  test('pageMeta names neither an embed that the page lacks nor a path of one page, and keeps filled lists', () => {
+    const trail = [{ name: 'Sus', path: '/sus' }];
+    const plain = pageMeta(matches, { ...facts, trail });
+    expect(plain.filter((tag) => 'type' in tag || 'script:ld+json' in tag)).toEqual([]);
+    expect(content(plain, 'og:image')).toEqual(['https://vot.exemplu.ro/og/default.png?v=v1']);
+    const thing = { '@type': 'Person', name: '', url: undefined, sameAs: ['https://a.ro'] } as never;
+    const tags = pageMeta(matches, { ...facts, trail, things: () => [thing] });
+    expect(tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))).toEqual([
+      { '@context': 'https://schema.org', '@graph': [{ '@type': 'Person', sameAs: ['https://a.ro'] }] },
+    ]);
+    expect(pageMeta([{ loaderData: {} }], facts)).toHaveLength(2);
   });
 
   test('pageMeta excludes a page from search engines when `isIndexed` is false', () => {

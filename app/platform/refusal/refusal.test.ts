@@ -12,6 +12,14 @@ test("explain returns the status and exact text of a refusal's code, with the pl
   expect(await answer.json()).toEqual({ code: 'retry-failed', text });
 });
 
+test('refusalResponse names the request only for an error of the program', async () => {
+  const read = (code: RefusalCode, requestId?: string) =>
+    refusalResponse(new Refusal(code), { refusals, ...(requestId ? { requestId } : {}) }).json();
+  expect(await read('retry-failed', 'abc')).toMatchObject({ requestId: 'abc' });
+  expect(await read('retry-failed')).not.toHaveProperty('requestId');
+  expect(await read('forbidden', 'abc')).not.toHaveProperty('requestId');
+});
+
 test('explain leaves a placeholder in the text when its value is missing', () => {
   expect(explain(new Refusal('retry-failed'), refusals).text).toContain('{message}');
 });

@@ -15,7 +15,7 @@ import {
   runningClock,
 } from '#app/features/live-polls/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
-import { moments, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments, withElection } from '#tests/kit/election.ts';
 import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { until } from '#tests/kit/until.ts';
 
@@ -73,6 +73,38 @@ describe('casting a vote in a live poll', () => {
       endsAt: end,
       votes: Object.fromEntries((poll?.candidates ?? []).map(({ id, votes }) => [id, votes])),
     });
+  });
+
+  test('a vote in another election’s poll is refused, and another election’s candidate of the same name changes no vote', async () => {
+    const other = 'alte-alegeri';
+    await copyRows(base.owner, 'elections', { id: other, title: 'Alte alegeri' });
+    const namesake = {
+      election_id: other,
+      id: sql`gen_random_uuid()`,
+      user_id: null,
+      is_fictitious: sql`true`,
+    };
+    await copyRows(base.owner, 'candidates', namesake, sql<boolean>`slug = ${one}`);
+    await cast(one);
+    const moveTo = (election_id: string) =>
+      base.owner.updateTable('live_polls').set({ election_id }).where('id', '=', pollId).execute();
+    const { electionId } = await requireTimeline(base.db);
+    await moveTo(other);
+    await expect(cast(two, { voterId: (await makeUser(base.db)).id })).rejects.toMatchObject(
+      refusal('poll-ended'),
+    );
+    await moveTo(electionId);
+    await base.owner.deleteFrom('elections').where('id', '=', other).execute();
+    expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
+  });
+
+  test('a vote for a candidate who withdrew from the election is refused while the poll is open', async () => {
+    const setStatus = (status: 'active' | 'inactive') =>
+      base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
+    await setStatus('inactive');
+    await expect(cast(one)).rejects.toMatchObject(refusal('poll-candidate-gone'));
+    await setStatus('active');
+    expect(await counts()).toEqual(nothing);
   });
 
   test('POLL-31 a poll vote is shown only to its voter, and only until the poll’s ballot key is destroyed', async () => {

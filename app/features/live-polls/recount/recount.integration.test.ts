@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { pollVote, rollOver } from '#app/features/live-polls/testing.ts';
+import { copyRows } from '#tests/kit/election.ts';
 import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = withVotedPoll();
@@ -112,6 +113,16 @@ describe('the recount of live polls', () => {
     expect(found).toHaveLength(2);
     expect(found[0]).toMatch(/totalul sau procentele arhivate nu sunt ale voturilor arhivate/);
     expect(found[1]).toMatch(/procentele din tendințe nu sunt cele arhivate/);
+    const moveTo = (election: string) =>
+      sql`with moved as (update live_polls set election_id = ${election} where id = ${state.pollId})
+        update poll_history set election_id = ${election} where poll_id = ${state.pollId}`.execute(
+        base.owner,
+      );
+    await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
+    await moveTo('alte-alegeri');
+    expect(await recount(), 'a poll of another election is not recounted').toEqual([]);
+    await moveTo('ro-president-2025');
+    await base.owner.deleteFrom('elections').where('id', '=', 'alte-alegeri').execute();
     await base.owner.deleteFrom('poll_history').execute();
     expect((await recount())[0]).toMatch(/nu este în arhivă/);
   });

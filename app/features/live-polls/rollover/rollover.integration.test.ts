@@ -55,7 +55,7 @@ test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 a live poll opens for 4 da
   });
 });
 
-test('POLL-15 the shown poll is the active poll that began last', async () => {
+test('POLL-15 the shown poll and its counts are those of the active poll that began last', async () => {
   const minute = (count: number) => new Date(at.getTime() + count * 60_000);
   const { pollId } = await openPollAt(base.db, at);
   const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();
@@ -63,6 +63,8 @@ test('POLL-15 the shown poll is the active poll that began last', async () => {
     const { election_id, title, description, end_date } = poll;
     const row = { election_id, title, description, start_date: start, end_date };
     const { id } = await db.insertInto('live_polls').values(row).returning('id').executeTakeFirstOrThrow();
+    await sql`insert into live_poll_candidates (poll_id, candidate_id)
+      select ${id}, candidate_id from live_poll_candidates where poll_id = ${pollId}`.execute(db);
     if (status === 'closed')
       await db.updateTable('live_polls').set({ status }).where('id', '=', id).execute();
     return id;
@@ -71,13 +73,17 @@ test('POLL-15 the shown poll is the active poll that began last', async () => {
   const now = minute(10);
   const undone = base.owner.transaction().execute(async (tx) => {
     await sql`drop index live_polls_one_active`.execute(tx);
-    const found = async () => (await findActivePoll(tx, { timeline: await timeline(), at: now }))?.id;
+    const found = async (at = now) => {
+      const asked = { timeline: await timeline(), at };
+      return [(await findActivePoll(tx, asked))?.id, (await findPollTally(tx, asked))?.id];
+    };
     await plant(tx, 'closed', minute(3));
-    expect(await found(), 'a newer closed poll is not shown').toBe(pollId);
+    expect(await found(), 'a newer closed poll is not shown').toEqual([pollId, pollId]);
     const newest = await plant(tx, 'active', minute(2));
     await plant(tx, 'active', minute(1));
-    await plant(tx, 'active', minute(11));
-    expect(await found(), 'the newest poll that has begun is shown').toBe(newest);
+    const later = await plant(tx, 'active', minute(11));
+    expect(await found(), 'the newest poll that has begun is shown').toEqual([newest, newest]);
+    expect(await found(minute(11)), 'a poll is shown from its start').toEqual([later, later]);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

@@ -156,7 +156,7 @@ test('a story is listed once, by its first published article, and lists its arti
     .executeTakeFirstOrThrow();
   const pair = await base.db
     .selectFrom('news_articles')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'published_at'])
     .where('title', 'in', [
       'Curtea Constituțională anulează alegerile prezidențiale',
       'Elena Lasconi critică dur anularea alegerilor',
@@ -172,6 +172,38 @@ test('a story is listed once, by its first published article, and lists its arti
     { id: ids[0], story: { id: story.id, articles: 2 } },
   ]);
   expect((await listStory(base.db, moment, story.id)).map(({ id }) => id)).toEqual(ids);
+  const analysis = await analyseTags(base.db, moment, { tags: 15, articles: 100 });
+  const latest = analysis.flatMap((each) => each.latest.map(({ id }) => id));
+  expect(ids.map((id) => latest.includes(id))).toEqual([true, false]);
+  // Only the second article of the story now has the tag, and only the second names the candidate.
+  const lead = base.db.deleteFrom('news_article_tags').where('article_id', '=', ids[0] ?? '');
+  const tags = await lead.returningAll().execute();
+  const listed = async (filter: { tag: string } | { candidate: string }) =>
+    (await listNews(base.db, moment, { limit: 100, filter })).articles.some(({ id }) => id === ids[1]);
+  expect(await listed({ tag: 'alegeri-anulate' })).toBe(true);
+  await base.db.insertInto('news_article_tags').values(tags).execute();
+  await sql`delete from news_article_candidates where article_id = ${ids[0]}`.execute(base.owner);
+  await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
+    select ${ids[1]}, id, 'dataset' from candidates where slug = 'elena-lasconi' on conflict do nothing`.execute(
+    base.owner,
+  );
+  expect(await listed({ candidate: 'elena-lasconi' })).toBe(true);
+  const setStatus = (status: 'draft' | 'published') =>
+    base.db
+      .updateTable('news_articles')
+      .set({ status })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+  await setStatus('draft');
+  expect(await listed({ tag: 'alegeri-anulate' }), 'a hidden article stands for none').toBe(true);
+  await setStatus('published');
+  const both = { electionId, at: pair[1]?.published_at ?? at };
+  const atOnce = (await listNews(base.db, both, { limit: 500 })).articles.find(({ id }) => id === ids[0]);
+  expect(atOnce).toMatchObject({ story: { articles: 2 } });
+  const early = { electionId, at: pair[0]?.published_at ?? at };
+  const { articles } = await listNews(base.db, early, { limit: 100, filter: { tag: 'alegeri-anulate' } });
+  const alone = articles.find(({ id }) => id === ids[0]);
+  expect(alone, 'a later article does not count').toMatchObject({ story: null });
 });
 
 test('NEWS-02 this site’s own article is found from its publication on, and an outlet’s article is never found', async () => {

@@ -29,3 +29,12 @@ test('a run every two days is planned at 03:00 UTC', () => {
   expect(before.toISOString()).toMatch(/T03:00:00.000Z$/);
   expect(plannedAfter(before, 48).getTime() - before.getTime()).toBe(48 * 3_600_000);
 });
+
+test.each([
+  ['2031-05-10T02:59:59.999Z', '2031-05-09T03:00:00.000Z', '2031-05-10T03:00:00.000Z'],
+  ['2031-05-10T03:00:00.000Z', '2031-05-10T03:00:00.000Z', '2031-05-11T03:00:00.000Z'],
+  ['2031-05-10T12:00:00.000Z', '2031-05-10T03:00:00.000Z', '2031-05-11T03:00:00.000Z'],
+])('FEED-18 the daily runs around %s are planned at %s and %s', (now, before, after) => {
+  const planned = [plannedBefore, plannedAfter].map((of) => of(new Date(now), 24).toISOString());
+  expect(planned).toEqual([before, after]);
+});

@@ -9,6 +9,7 @@ test.each([
   ['Banca Națională', 'banc', ['Banca']],
   ['Alegerile și alegerilor', 'alege', ['Alegerile']],
   ['Votez', 'vota', []],
+  ['Un vot, un om', 'vot om', ['vot', 'om']],
   ['Buget fără vot', 'buget -vot', ['Buget']],
 ])('the text „%s” found by the search „%s” has the marked parts %j', (text, search, marked) => {
   const parts = markMatches(text, search);

@@ -8,8 +8,9 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
-import { moments, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments, withElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
+import { markRead } from '../commands.server.ts';
 import { listNotifications } from '../queries.server.ts';
 import { runJob, testSecrets } from '../testing.ts';
 import { peoplePerBatch } from './notify-groups.server.ts';
@@ -71,6 +72,15 @@ async function makeFollower(since = hoursAfter(-240), of = candidate) {
   return person;
 }
 
+const findClose = async (pollId: string) =>
+  (
+    await base.db
+      .selectFrom('poll_history')
+      .select('poll_date')
+      .where('poll_id', '=', pollId)
+      .executeTakeFirstOrThrow()
+  ).poll_date;
+
 const notified = () =>
   base.db.selectFrom('notifications').select(['user_id', 'kind', 'election_at']).execute();
 const linesOf = async (userId: string, moment: Date) =>
@@ -83,10 +93,12 @@ test('followers are notified at most once a day about all articles published sin
   const [early, late] = [await makeFollower(), await makeFollower(hoursAfter(-1.5))];
   const last = await makeFollower(hoursAfter(-1));
   await publish(hoursAfter(-2));
+  // The late follower followed at the very moment of this article.
+  await publish(hoursAfter(-1.5));
   const withdrawn = await publish(hoursAfter(-1));
   await publish(hoursAfter(1));
   expect((await runJob(base.db, at)).notified).toBe(2);
-  expect([await linesOf(early.id, at), await linesOf(late.id, at)]).toEqual([[['news', 2]], [['news', 1]]]);
+  expect([await linesOf(early.id, at), await linesOf(late.id, at)]).toEqual([[['news', 3]], [['news', 1]]]);
   expect(
     await linesOf(last.id, at),
     'a follow at the time of the latest article brings no notification',
@@ -110,9 +122,9 @@ test('followers are notified at most once a day about all articles published sin
     .execute();
   expect(await linesOf(early.id, hoursAfter(25))).toEqual([
     ['news', 2],
-    ['news', 1],
+    ['news', 2],
   ]);
-  // The group still has an article from before the late follow, which that line does not count.
+  // The group still has articles from before the late follow, which that line does not count.
   expect(await linesOf(late.id, hoursAfter(25))).toEqual([['news', 2]]);
   const hub = { announce: () => {} } as never;
   await unfollow({ db: base.db, hub, at }, { userId: early.id, candidate: candidate.slug });
@@ -165,6 +177,8 @@ test('voters of a live poll are notified once, after its close and election sile
   await castMany(base.db, { pollId, counts: [1, 1], at: hoursAfter(25) });
   await makeUser(base.db);
   expect((await runJob(base.db, hoursAfter(26))).notified).toBeNull();
+  const groups = base.db.selectFrom('notification_groups').select('poll_id');
+  expect(await groups.execute(), 'a poll without votes gets no group').toEqual([]);
   const { silence, resultsNight } = moments;
   // The start of election silence closes the poll.
   await rollOver(base.db, silence);
@@ -183,6 +197,43 @@ test('voters of a live poll are notified once, after its close and election sile
   expect(await linesOf(voter, resultsNight)).toEqual([]);
 });
 
+test('a poll of another election gets no group, and a group later than election time notifies nobody', async () => {
+  const { pollId } = await openPollAt(base.db, hoursAfter(-48));
+  await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-47) });
+  await rollOver(base.db, hoursAfter(49));
+  const closed = await findClose(pollId);
+  await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
+  const moveTo = (election_id: string) =>
+    base.owner.updateTable('poll_history').set({ election_id }).where('poll_id', '=', pollId).execute();
+  await moveTo('alte-alegeri');
+  expect((await runJob(base.db, closed)).notified).toBeNull();
+  await moveTo(electionId);
+  const later = { poll_id: pollId, election_at: hoursAfter(1, closed) };
+  await base.owner.insertInto('notification_groups').values(later).execute();
+  expect((await runJob(base.db, closed)).notified).toBeNull();
+  expect((await runJob(base.db, later.election_at)).notified).toBe(1);
+  await base.owner.deleteFrom('elections').where('id', '=', 'alte-alegeri').execute();
+});
+
+test('the notification of an answer is shown to the person who asked, and hidden with the question', async () => {
+  const [asker, other] = [await makeUser(base.db), await makeUser(base.db)];
+  for (const { id } of [asker, other])
+    await sql`with question as (
+        insert into candidate_questions (candidate_id, user_id, content, election_at)
+        values (${candidate.id}, ${asker.id}, 'O întrebare', ${at}) returning id)
+      insert into notifications (user_id, kind, question_id, is_shown, is_mail_due, election_at)
+      select ${id}, 'answer', id, true, false, ${at} from question`.execute(base.owner);
+  expect([await linesOf(asker.id, at), await linesOf(other.id, at)]).toEqual([[['answer', 1]], []]);
+  const read = async () => (await listNotifications(base.db, { userId: asker.id, at, page: 1 })).items[0];
+  const hub = { announce: () => {} } as never;
+  const notificationId = (await read())?.id ?? '';
+  await markRead({ db: base.db, hub, at }, { userId: asker.id, notificationId });
+  expect(await read()).toMatchObject({ id: notificationId, isUnread: false });
+  await base.owner.updateTable('candidate_questions').set({ status: 'hidden' }).execute();
+  expect(await linesOf(asker.id, at)).toEqual([]);
+  await base.owner.deleteFrom('candidate_questions').execute();
+});
+
 test('news of exactly three days ago gets no group of notifications', async () => {
   await makeFollower();
   await publish(hoursAfter(-72));
@@ -190,15 +241,6 @@ test('news of exactly three days ago gets no group of notifications', async () =
   await publish(hoursAfter(-71));
   expect((await runJob(base.db, at)).notified).toBe(1);
 });
-
-const findClose = async (pollId: string) =>
-  (
-    await base.db
-      .selectFrom('poll_history')
-      .select('poll_date')
-      .where('poll_id', '=', pollId)
-      .executeTakeFirstOrThrow()
-  ).poll_date;
 
 test('a live poll gets a group of notifications from its close on', async () => {
   const { pollId } = await openPollAt(base.db, hoursAfter(-48));

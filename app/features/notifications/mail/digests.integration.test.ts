@@ -106,6 +106,20 @@ test('an e-mail contains all new notifications, and the next e-mail follows afte
   expect(await mailsAt(3)).toBe(1);
 });
 
+test('a notification later than election time waits, and so does a second e-mail of the same moment', async () => {
+  await answer(secondsAfter(1));
+  expect(await mailsAt(0)).toBeNull();
+  await answer();
+  expect(await mailsAt(0)).toBe(1);
+  expect((await outbox()).map(({ subject }) => subject)).toEqual(['1 notificare nouă pe Vot informat']);
+  await answer();
+  expect(await mailsAt(0)).toBeNull();
+  expect(await mailsAt(mailPauseSeconds.daily)).toBe(1);
+  expect((await outbox()).at(-1)?.subject, 'both are in the next e-mail').toBe(
+    '2 notificări noi pe Vot informat',
+  );
+});
+
 test('an e-mail names no candidate, person or text, and nothing that was hidden meanwhile', async () => {
   await answer();
   const hidden = await answer();

@@ -75,6 +75,15 @@ test('measureErrors ignores candidates under 10% and polls older than 30 days, a
   expect(measureErrors([...polls, old], result)).toEqual(measureErrors(polls, result));
   expect(measureErrors(polls, result)?.slugs).toEqual(['ana']);
   expect(measureErrors(polls.slice(1), result)).toBeNull();
+  const small = ['A', 'B'].map((pollster) => poll(pollster, '2031-05-01', { eva: 5 }));
+  expect(measureErrors(small, result)).toBeNull();
+});
+
+test('measureErrors lists candidates by their result, and leaves out a candidate whom one institute measured', () => {
+  const shares = { ana: 30, ion: 22, eva: 12 };
+  const polls = [poll('A', '2031-05-01', shares), poll('B', '2031-05-01', { ana: 34, ion: 20 })];
+  const unsorted = { ...result, shares: new Map([...result.shares].toReversed()) };
+  expect(measureErrors(polls, unsorted)?.slugs).toEqual(['ana', 'ion']);
 });
 
 test('measureErrors includes polls that ended 30 days before the vote and candidates with exactly 10%, but no election-day poll', () => {

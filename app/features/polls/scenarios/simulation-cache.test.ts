@@ -26,6 +26,8 @@ test('simulateOnce runs equal input once, runs again for a corrected poll, and d
   expect(first).toEqual(simulate(input(48)));
   expect(simulateOnce(input(48))).toBe(first);
   expect(simulateOnce(input(49))?.mean).toBeGreaterThan(first?.mean ?? 100);
-  for (let share = 20; share < 40; share += 1) simulateOnce(input(share));
+  for (let share = 20; share < 34; share += 1) simulateOnce(input(share));
+  expect(simulateOnce(input(48)), 'the sixteenth result fits').toBe(first);
+  simulateOnce(input(34));
   expect(simulateOnce(input(48))).not.toBe(first);
 });

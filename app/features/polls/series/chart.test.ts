@@ -30,6 +30,10 @@ test('pollChart interrupts the line after more than 35 days without a poll, but 
   const [line] = pollChart({ polls: days.map((on) => poll(on, 30)), people: [person], result: null }).lines;
   expect(line?.breaksAt).toEqual([day('2031-03-13')]);
   expect(line?.dots).toHaveLength(4);
+  const unsorted = days.toReversed().map((on) => poll(on, 30));
+  expect(pollChart({ polls: unsorted, people: [person], result: null }).lines[0]?.breaksAt).toEqual(
+    line?.breaksAt,
+  );
   const inGap = ({ x }: { x: number }) => x > day('2031-02-05') && x < day('2031-03-13');
   expect(line?.points.filter(inGap)).toEqual([]);
   expect(line?.band?.filter(inGap)).toEqual([]);
@@ -77,7 +81,45 @@ test('RES-17 as ruled, the axis starts at 0 for a low candidate, else at the mul
     result: { day: day('2031-01-10'), shares },
   });
   expect([close.y.from, close.y.to]).toEqual([40, 60]);
-  expect([close.x.to, close.markX]).toEqual([day('2031-01-10'), day('2031-01-10')]);
+  expect([close.x.from, close.x.to]).toEqual([day('2031-01-01'), day('2031-01-10')]);
+  expect(close.markX).toBe(day('2031-01-10'));
   expect(low.x).toMatchObject({ from: day('2031-01-01'), to: day('2031-01-01') });
-  expect(close.y.ticks.map(({ value }) => value)).toEqual([40, 45, 50, 55, 60]);
+  const values = (ticks: readonly { value: number }[]) => ticks.map(({ value }) => value);
+  expect(values(close.y.ticks)).toEqual([40, 45, 50, 55, 60]);
+  expect(values(low.y.ticks)).toEqual([0, 5, 10, 15, 20, 25, 30]);
+  expect(values(atCut(32.9).ticks)).toEqual([0, 10, 20, 30, 40]);
+  expect(close.x.ticks.map(({ wideOnly }) => wideOnly)).toEqual([false, true, true, true, false]);
+});
+
+test('pollChart labels a line with its last mean, or with the result once it is known, and draws only measured polls', () => {
+  const other = {
+    ...person,
+    slug: 'ion',
+    name: 'Ion Altul',
+    initials: 'IA',
+    hue: { ...person.hue, number: 2 },
+  };
+  const polls = [poll('2031-01-01', 48), poll('2031-01-05', 50), poll('2031-02-10', 1)].map(
+    (each, index) => ({
+      ...each,
+      shares: index === 1 ? new Map([...each.shares, ['ion', 2]]) : each.shares,
+    }),
+  );
+  const read = (result: Parameters<typeof pollChart>[0]['result']) =>
+    pollChart({ polls, people: [person, other], result }).lines.map(({ label, shortLabel, note, ring }) => [
+      label,
+      shortLabel,
+      note ?? null,
+      ring?.y ?? null,
+    ]);
+  const ofIon = ['Ion Altul 2,0%', '2,0%', null, null];
+  expect(read(null)).toEqual([['Ana Exemplu 1,0%', 'AE 1,0%', null, null], ofIon]);
+  const shares = new Map([['ana', 57]]);
+  expect(read({ day: day('2031-02-20'), shares })).toEqual([
+    ['Ana Exemplu 57,00%', 'AE 57,00%', 'media sondajelor: 1,0%', 57],
+    ofIon,
+  ]);
+  const [, ofOther] = pollChart({ polls, people: [person, other], result: null }).lines;
+  expect(ofOther?.points).toEqual([{ x: day('2031-01-05'), y: 2 }]);
+  expect(ofOther?.band).toEqual([{ x: day('2031-01-05'), low: 0, high: 5 }]);
 });

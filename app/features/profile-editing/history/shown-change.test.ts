@@ -45,3 +45,47 @@ test('the history names the changed field, document, photo, team or question', (
     ['Declarație de avere', null, 'https://a.ro/avere'],
   ]);
 });
+
+test.each([
+  ['biography', [{ text: 'Azi.' }, { text: 'Mâine.', from: '2025-06-01T00:00:00Z' }], 'Biografie', 'Azi.'],
+  ['campaign_platform', [{ text: 'Programul.' }], 'Platforma de campanie', 'Programul.'],
+  ['education', ['Drept', 'Istorie'], 'Educație', 'Drept\nIstorie'],
+  [
+    'experience',
+    [{ period: '2001–2005', position: 'Avocat' }],
+    'Experiență profesională',
+    '2001–2005 | Avocat',
+  ],
+  ['achievements', ['Un premiu', 'Altul'], 'Realizări', 'Un premiu\nAltul'],
+  ['political_interests', ['Educație', 'Sănătate'], 'Teme', 'Educație, Sănătate'],
+  ['social_media', { facebook: 'https://a.ro', x: '', other: 7 }, 'Rețele sociale', 'https://a.ro'],
+  ['altceva', 'Text', 'altceva', 'Text'],
+])(
+  'the history shows the column %s of the profile as readers saw it, and an empty column as empty',
+  (field, value, title, text) => {
+    const empty = Array.isArray(value) ? [] : typeof value === 'object' ? {} : '';
+    expect(show({ kind: 'profile', field, before: empty, after: value })).toEqual([
+      title,
+      [null, null, text],
+    ]);
+  },
+);
+
+test('the history shows only changed columns of a document, and an answer to a question', () => {
+  const before = { interests_declaration_url: 'https://a.ro/1', wealth_declaration_url: 'https://a.ro/2' };
+  const after = { interests_declaration_url: 'https://a.ro/3' };
+  expect(show({ kind: 'interests', before, after })).toEqual([
+    'Declarație de interese',
+    ['Declarație de interese', 'https://a.ro/1', 'https://a.ro/3'],
+  ]);
+  const removed = { interests_declaration_url: null };
+  expect(show({ kind: 'interests', before, after: removed })[1]).toEqual([
+    'Declarație de interese',
+    'https://a.ro/1',
+    null,
+  ]);
+  const answer = { answer: 'Da', explanation: 'De aceea.', link: null };
+  const stance = { kind: 'stance', before: null, after: answer } as const;
+  expect(show({ ...stance, question: 'Impozit?' })).toEqual(['Impozit?', [null, null, 'Da\nDe aceea.']]);
+  expect(show(stance)[0]).toBe('Răspuns la o întrebare');
+});

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
-import { moments, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments, withElection } from '#tests/kit/election.ts';
 import { teamPart } from '../personal-data.server.ts';
 import { makeEditor, makeNeighbour, makeOwnCandidate, readNeighbour } from '../testing.ts';
 import { findWorkplace } from '../workplace.server.ts';
@@ -126,6 +126,30 @@ test('a removed editor, an editor who left, and a former candidate’s editor ge
   for (const viewer of [removed, left, orphan]) expect(await findWorkplace(base.db, viewer)).toBeNull();
   const actions = await base.db.selectFrom('audit_log').select('action').orderBy('id').execute();
   expect(actions.map(({ action }) => action)).toEqual(['team-editor-removed', 'team-left']);
+});
+
+test('the editors of a team are listed in the order in which they joined', async () => {
+  const editors = [await makeEditor(base.db, candidateId, at), await makeEditor(base.db, candidateId, at)];
+  const ids = async () => (await team()).editors.map(({ id }) => id);
+  expect(await ids()).toEqual(editors.map(({ id }) => id));
+  await sql`update profile_editors set created_at = created_at - interval '1 day' where user_id = ${editors[1]?.id}`.execute(
+    base.owner,
+  );
+  expect(await ids()).toEqual(editors.map(({ id }) => id).toReversed());
+});
+
+test('the candidate of another election and that candidate’s team get no editing page', async () => {
+  await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
+  const own = viewerOf(await makeUser(base.db, { role: 'candidate' }));
+  const id = crypto.randomUUID();
+  const values = { id: sql`${id}::uuid`, election_id: 'alte-alegeri', user_id: sql`${own.id}::uuid` };
+  await copyRows(base.owner, 'candidates', values, sql<boolean>`is_fictitious`);
+  await sql`insert into candidate_profiles (id, candidate_id) values (gen_random_uuid(), ${id})`.execute(
+    base.owner,
+  );
+  for (const viewer of [own, await makeEditor(base.db, id, at)])
+    expect(await findWorkplace(base.db, viewer)).toBeNull();
+  await base.owner.deleteFrom('elections').where('id', '=', 'alte-alegeri').execute();
 });
 
 test('the audit log shows who invites an editor, withdraws an invitation, and joins the team', async () => {

@@ -54,6 +54,15 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await countRuns()).toBe(1);
     expect(await run(later(5))).toEqual({ updated: 0 });
     expect(await run(later(24))).toEqual({ updated: all });
+    expect(await run(later(25)), 'the run of the day before changes nothing').toEqual({ updated: 0 });
+  });
+
+  test('a manual calculation after the day’s calculation, even at the same moment, does not repeat the day’s', async () => {
+    await run(at);
+    for (const moment of [at, later(1)]) {
+      await calculate(base.db, { at: moment });
+      expect(await run(moment)).toEqual({ updated: 0 });
+    }
   });
 
   test('the day’s scores are calculated even after manual calculations, failed calculations and calculations of another election', async () => {
@@ -110,9 +119,11 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await countRuns(), 'the log keeps every calculation').toBe(8);
   });
 
-  test('a day’s scores are calculated once when the clocks of two instances differ by seconds', async () => {
+  test('a day’s scores are calculated once when the clocks of two instances differ by at most a minute', async () => {
     await run(later(1));
-    expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
+    const earlier = (ms: number) => new Date(later(1).getTime() - ms);
+    expect(await run(earlier(60_000))).toEqual({ updated: 0 });
+    expect(await run(earlier(60_001))).toEqual({ updated: all });
   });
 
   test('scores are not calculated during election silence', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { applyPollImpact } from '#app/features/scores/calculation/commands.server.ts';
@@ -61,6 +62,27 @@ describe('the effect of a closing live poll on AI scores', () => {
     for (const index of [1, 2]) expect(await scoreOf(index, later(1))).toEqual(before[index]);
     expect(impact[0]?.reason).toBe('60,00% din voturile sondajului, peste 30%: +0,5 puncte la scorul AI.');
     expect(impact[1]?.reason).toBe('0,00% din voturile sondajului, sub 10%: −0,5 puncte la scorul AI.');
+  });
+
+  test('the poll’s effect starts from the last score up to the very moment of the close', async () => {
+    await calculate(base.db, { at });
+    const counts = { candidateId: ids[1] ?? '', day: '2025-04-28', votes: 900 };
+    await base.db.transaction().execute((tx) => addToCounters(tx, [counts]));
+    await calculate(base.db, { at: later(1) });
+    const [early, last] = [await scoreOf(1, at), await scoreOf(1, later(1))];
+    expect(last?.score).not.toBe(early?.score);
+    await close(later(1), [20, 60]);
+    expect(await listPollImpact(base.db, { timeline, at: later(1), limit: 10 })).toMatchObject([
+      { candidateId: ids[1], previousScore: last?.score },
+    ]);
+  });
+
+  test('the poll’s change does not revive a later score that a calculation after a moved-back clock replaced', async () => {
+    await calculate(base.db, { at: later(3) });
+    await calculate(base.db, { at: later(2) });
+    await close(later(1), [60]);
+    const history = await listScoreHistory(base.db, { candidateId: ids[0] ?? '', timeline, at: later(4) });
+    expect(history.map((score) => score.at)).toEqual([later(2)]);
   });
 
   test("the poll's change applies to a candidate's first score", async () => {
@@ -142,6 +164,7 @@ describe("the list of live polls' effects on scores", () => {
     const rows = await listPollImpact(base.db, { timeline, at: later(5), limit: 10 });
     expect(rows).toHaveLength(10);
     expect(rows[0]).toMatchObject({ at: later(5), name: expect.any(String), slug: expect.any(String) });
+    expect(rows.map((row) => row.candidateId)).toEqual(rows.map((_, index) => ids[index % 2]));
     expect(await listPollImpact(base.db, { timeline, at, limit: 10 })).toHaveLength(2);
     expect(await listPollImpact(base.db, { timeline, at: later(-1), limit: 10 })).toEqual([]);
     const other = { ...timeline, electionId: 'other' };

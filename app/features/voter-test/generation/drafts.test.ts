@@ -106,6 +106,46 @@ describe('drafts of questions from the record', () => {
     expect(find('calendar/a')?.options).toHaveLength(4);
   });
 
+  test('an event gets its three nearest other days as wrong options, and a lone event no question', () => {
+    const days = ['2030-01-01', '2030-02-01', '2030-02-05', '2030-02-20', '2030-06-30'];
+    const calendar = days.map((day, index) => ({
+      code: `e${index}`,
+      day,
+      event: `Pasul ${index}`,
+      sourceIds,
+    }));
+    const made = draftQuestions({ rounds: [], guide: [], calendar });
+    expect(made.find(({ from }) => from === 'calendar/e1')?.options.toSorted()).toEqual([
+      '1 februarie 2030',
+      '1 ianuarie 2030',
+      '20 februarie 2030',
+      '5 februarie 2030',
+    ]);
+    expect(draftQuestions({ rounds: [], guide: [], calendar: calendar.slice(0, 1) })).toEqual([]);
+  });
+
+  test('a round without known candidates or registered voters gives no question about them, and counts are rounded', () => {
+    const [round] = facts.rounds;
+    if (!round) throw new Error('There is no round.');
+    const result = { registered: null, voters: 532_100, validVotes: 520_001, sourceIds };
+    const made = draftQuestions({
+      rounds: [{ ...round, candidates: null, result }],
+      calendar: [],
+      guide: [],
+    });
+    expect(made.map(({ from }) => from)).toEqual(['round-day/1', 'valid-votes/1']);
+    expect(made[1]?.options.toSorted()).toEqual(['390.001', '455.001', '520.001', '650.001']);
+  });
+
+  test('a guide item whose title is no question gives no question', () => {
+    const guide = [
+      { code: 'faq-4', title: 'Votul prin corespondență', text: 'Da. Există.', sourceIds },
+      { code: 'faq-5', title: ' Există? ', text: 'Da. Există.', sourceIds },
+    ];
+    const made = draftQuestions({ rounds: [], calendar: [], guide });
+    expect(made.map(({ question }) => question)).toEqual(['Există?']);
+  });
+
   test("a yes-or-no answer of the voters' guide becomes a question, with the remaining text as explanation", () => {
     expect(find('guide/faq-1')).toMatchObject({
       question: 'Trebuie să mă înscriu?',

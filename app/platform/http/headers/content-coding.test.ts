@@ -43,6 +43,17 @@ test('encodeWhole compresses JSON in one step', async () => {
   expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toEqual({ text });
 });
 
+test('encodeWhole gives only a public answer an ETag, which is the same in every coding', async () => {
+  const tagAs = async (coding: string, cached: string) => {
+    const headers = { 'content-type': 'text/html', 'cache-control': cached };
+    return (await encodeWhole(new Response(text, { headers }), coding)).headers.get('etag');
+  };
+  const tag = await tagAs('br', 'public, no-cache');
+  expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+  expect(await tagAs('gzip', 'public, no-cache')).toBe(tag);
+  expect(await tagAs('br', 'private, no-store')).toBeNull();
+});
+
 test('encodeWhole returns an answer unchanged when it is another file, has no body, or the client accepts no coding', async () => {
   const csv = new Response(text, { headers: { 'content-type': 'text/csv' } });
   const empty = new Response(null, { headers: { 'content-type': 'text/html' } });

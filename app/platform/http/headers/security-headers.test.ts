@@ -41,6 +41,7 @@ test("hashInlineScripts hashes every inline script's bytes, and removes the nonc
 test('the security policy of pages forbids inline scripts, objects, other base URLs and frames', () => {
   const policy = contentSecurityPolicy(['abc']);
   expect(policy).toContain("script-src 'self' 'sha256-abc'");
+  expect(contentSecurityPolicy([])).toContain("; script-src 'self'; ");
   expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline');
   for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(part);

@@ -26,6 +26,7 @@ test.each([
   'fc00::1',
   'fe80::1',
   'fe80::1%eth0',
+  '2606:4700:4700::1111%eth0',
   'ff02::1',
   '2001:db8::1',
   '::7f00:1',
@@ -48,6 +49,7 @@ test('mayConnect allows networks of the operator’s list, and a listed address 
   const allowed = { networks: ['10.1.0.0/16', '192.168.1.5'], listeners: ['127.0.0.1:4711'] };
   expect(mayConnect('10.1.2.3', 3000, allowed)).toBe(true);
   expect(mayConnect('10.2.2.3', 80, allowed)).toBe(false);
+  expect(mayConnect('2606:4700:4700::1111', 443, allowed), 'a network of IPv4 says nothing').toBe(true);
   expect(mayConnect('192.168.1.5', 80, allowed)).toBe(true);
   expect(mayConnect('192.168.1.6', 80, allowed)).toBe(false);
   expect(mayConnect('127.0.0.1', 4711, allowed)).toBe(true);

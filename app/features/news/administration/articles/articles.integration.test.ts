@@ -74,7 +74,15 @@ describe("the administrators' list of articles", () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
     expect(articles.every(({ source }) => source !== null)).toBe(true);
     const last = await list({}, Math.ceil(count / 20));
-    expect(last.articles.length).toBe(count % 20 || 20);
+    const stored = await base.db
+      .selectFrom('news_articles')
+      .select('id')
+      .where('published_at', '<=', at)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(articles.map(({ id }) => ({ id }))).toEqual(stored.slice(0, 20));
+    expect(last.articles.map(({ id }) => ({ id }))).toEqual(stored.slice(-(count % 20 || 20)));
   });
 
   test("the administrators' list is filtered by words, status, outlet and mark", async () => {
@@ -97,6 +105,18 @@ describe("the administrators' list of articles", () => {
       all.push(...(await list({}, page, moments.silence)).articles.map(({ isAboutPolls }) => isAboutPolls));
     expect(all.length).toBe(count);
     expect(all).not.toContain(true);
+  });
+
+  test("the administrators' list has an outlet’s article from the millisecond of its publication", async () => {
+    const { id } = await first();
+    const stored = base.owner.selectFrom('news_articles').select('published_at').where('id', '=', id);
+    const { published_at } = await stored.executeTakeFirstOrThrow();
+    const before = new Date(published_at.getTime() - 1);
+    expect(await read(id, published_at)).toMatchObject({ id });
+    await expect(read(id, before)).rejects.toThrow('no such article');
+    const counts = [await list({}, 1, published_at), await list({}, 1, before)].map(({ count }) => count);
+    expect(counts[0]).toBeGreaterThan(counts[1] ?? 0);
+    expect((await list({}, 1, published_at)).articles[0]).toMatchObject({ id });
   });
 });
 

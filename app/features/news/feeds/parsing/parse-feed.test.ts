@@ -95,6 +95,77 @@ test('parseFeed ignores a base URL with another protocol, and reads URLs of at m
   ]);
 });
 
+test('parseFeed reads an item’s text, link and date from whichever of the format’s fields the item has', () => {
+  const content = 'xmlns:content="http://purl.org/rss/1.0/modules/content/"';
+  const dc = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
+  const date = '2025-05-10T12:00:00Z';
+  const body = `<content:encoded>Text întreg</content:encoded><dc:date>${date}</dc:date>`;
+  const json = { version: 'https://jsonfeed.org/version/1.1', title: 'T' };
+  const item = {
+    id: '1',
+    external_url: 'https://exemplu.ro/1',
+    content_text: 'Text întreg',
+    date_modified: date,
+  };
+  const documents = [
+    `<rss version="2.0" ${content} ${dc}><channel><title>T</title><item><title>Text întreg</title>
+      <link>https://exemplu.ro/1</link>${body}</item></channel></rss>`,
+    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" ${content} ${dc}>
+      <channel rdf:about="x"><title>T</title></channel>
+      <item rdf:about="https://exemplu.ro/1"><title>Text întreg</title>${body}</item></rdf:RDF>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><title>Text întreg</title><id>1</id>
+      <link rel="self" href="https://exemplu.ro/flux"/><link rel="alternate" href="https://exemplu.ro/1"/>
+      <content>Text întreg</content><updated>${date}</updated></entry></feed>`,
+    JSON.stringify({ ...json, items: [item] }),
+    JSON.stringify({
+      ...json,
+      items: [{ ...item, content_text: undefined, content_html: '<p>Text întreg</p>' }],
+    }),
+  ];
+  for (const text of documents)
+    expect(parseFeed(text, address).items, text).toMatchObject([
+      {
+        title: 'Text întreg',
+        excerpt: 'Text întreg',
+        url: 'https://exemplu.ro/1',
+        published: { at: new Date(date) },
+      },
+    ]);
+});
+
+test('parseFeed leaves out a link with a password or another protocol, and gives an item with a blank GUID none', () => {
+  const { items } = parseFeed(
+    rss(`<item><title>Una</title><link>https://om:parola@exemplu.ro/1</link></item>
+      <item><title>Două</title><link>https://om@exemplu.ro/2</link></item>
+      <item><title>Patru</title><link>https://:parola@exemplu.ro/4</link></item>
+      <item><title>Cinci</title><link>ftp://exemplu.ro/5</link></item>
+      <item><title>Trei</title><link>https://exemplu.ro/3</link><guid isPermaLink="false"> </guid></item>`),
+    address,
+  );
+  expect(items).toMatchObject([{ title: 'Trei', guid: null }]);
+});
+
+test.each([
+  ['an entity', '<!DOCTYPE rss><!ENTITY a "a">', 'doctype-refused'],
+  ['definitions inside its DOCTYPE', '<!DOCTYPE rss [ ]>', 'doctype-refused'],
+  ['two DOCTYPEs', '<!DOCTYPE rss><!DOCTYPE rss>', 'doctype-refused'],
+])('parseFeed refuses a document with %s', (_what, start, failure) => {
+  const feed = rss('<item><title>A</title><link>https://exemplu.ro/1</link></item>').replace(
+    /^<\?.*?\?>/,
+    '',
+  );
+  expect(() => parseFeed(`${start}${feed}`, address)).toThrow(failure);
+});
+
+test('parseFeed reads a document nested 64 elements deep, and refuses a deeper one', () => {
+  // The elements `rss` and `channel` are the first two.
+  const nested = (count: number) =>
+    rss(`<item><title>A</title><link>https://exemplu.ro/1</link></item>
+      ${'<x/>'.repeat(99)}${'<x>'.repeat(count)}${'</x>'.repeat(count)}`);
+  expect(parseFeed(nested(62), address).items).toHaveLength(1);
+  expect(() => parseFeed(nested(63), address)).toThrow('too-deep');
+});
+
 test('parseFeed refuses a web page that contains a feed', () => {
   const feed = rss('<item><title>A</title><link>https://exemplu.ro/1</link></item>');
   expect(() => parseFeed(`<!DOCTYPE html>${feed}`, address)).toThrow('not-a-feed');
