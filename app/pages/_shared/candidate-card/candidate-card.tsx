@@ -93,7 +93,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
         <a
           href={profilePath(candidate.slug)}
           aria-label={texts.seeProfileOf(candidate.name)}
-          className={`${buttonClass('secondary', 'small')} max-sm:order-1 max-sm:col-start-2 max-sm:min-h-11 max-sm:self-end max-sm:border-0 max-sm:px-0 print:hidden`}
+          className={`${buttonClass('secondary', 'small')} max-sm:order-1 max-sm:col-start-2 max-sm:self-end max-sm:border-0 max-sm:px-0 print:hidden`}
         >
           {texts.seeProfile}
           <Icon of={ArrowRightIcon} />
@@ -126,7 +126,7 @@ function CompareBox({ candidate, selection }: { candidate: ListedCandidate; sele
       form={selection.formId}
       name={selectionParam}
       value={candidate.slug}
-      className="ml-auto max-sm:row-span-2 max-sm:self-center max-sm:[&_label]:min-h-11 max-sm:[&_label]:items-center max-sm:[&_input]:mt-0"
+      className="ml-auto max-sm:row-span-2 max-sm:self-center pointer-coarse:max-sm:[&_label]:min-h-11 max-sm:[&_label]:items-center max-sm:[&_input]:mt-0"
       checked={selection.isSelected}
       onChange={selection.toggle}
       label={texts.compare.label}
@@ -159,7 +159,7 @@ function Counters({ candidate }: { candidate: ListedCandidate }) {
  */
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-1.5 max-sm:self-end">
+    <div className="flex flex-wrap items-center gap-1.5 max-sm:self-end max-sm:[li:not(:has([data-note]))>div>&]:row-span-2 max-sm:[li:not(:has([data-note]))>div>&]:self-center">
       <StandingBadge finalRound={candidate.finalRound} lastPlace={candidate.lastPlace} />
       {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
       {candidate.score === null ? null : (

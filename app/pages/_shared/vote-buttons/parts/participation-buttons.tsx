@@ -83,7 +83,7 @@ function Buttons({ candidate, participation, place }: Props) {
   return (
     <div className={isCard ? 'grid gap-2 max-sm:contents' : 'grid gap-2'} ref={signIn.place}>
       <div
-        className={`flex flex-wrap items-center gap-2 print:hidden ${isCard ? 'max-sm:order-1 max-[430px]:[&_svg]:hidden max-sm:[&_button]:min-h-11' : ''}`}
+        className={`flex flex-wrap items-center gap-2 print:hidden ${isCard ? 'max-sm:order-1 max-[430px]:[&_svg]:hidden' : ''}`}
       >
         <OwnPlace own={own} id={candidate.id} variants={variantsOf(participation)}>
           {(flags) => (
@@ -109,7 +109,11 @@ function Buttons({ candidate, participation, place }: Props) {
         </OwnPlace>
       </div>
       {mayVote ? (
-        <p id={kindId} className={`text-ink-2 text-xs print:hidden ${isCard ? 'max-sm:self-start' : ''}`}>
+        <p
+          id={kindId}
+          data-note
+          className={`text-ink-2 text-xs print:hidden ${isCard ? 'max-sm:self-start' : ''}`}
+        >
           {texts.kind}
         </p>
       ) : null}
