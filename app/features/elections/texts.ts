@@ -106,13 +106,22 @@ export const resultTexts = {
       title: (round: number) => `Rezultatele apar aici după ${roundName(round)}`,
       standFirst: (from: Date, to: Date) =>
         `Secțiile din țară se deschid pe ${formatDate(from)}, la ${formatTime(from).replace(/^0/, '')}, și se închid la ${formatTime(to)}. Rezultatul apare aici după ce este anunțat.`,
-      what: 'Ce vei găsi aici',
-      items: [
-        'Rezultatul național, pe județe, pe sectoarele Bucureștiului și pe țări, după ce este anunțat oficial.',
-        'Prezența pe ore, în ziua votului, începând cu ora 8:00.',
-        'Aceleași cifre ca fișiere CSV și JSON, cu sursa și data fiecăreia.',
-      ],
-      why: 'Nu publicăm estimări sau exit-poll-uri ca rezultate: o cifră apare abia după anunțarea ei, cu starea ei: provizorie, finală sau validată.',
+      steps: {
+        title: 'Ce apare și când',
+        opens: 'Se deschid secțiile din țară.',
+        hourly: { when: 'Din oră în oră', what: 'Prezența, de la prima oră anunțată, 8:00.' },
+        closes: 'Se închid secțiile din țară.',
+        provisional: {
+          when: 'În timpul numărării',
+          what: 'Rezultatul provizoriu: procentele publicate până atunci, cu ora lor.',
+        },
+        final: {
+          when: 'După numărare',
+          what: 'Rezultatul final, comunicat de Biroul Electoral Central: pe județe, pe sectoarele Bucureștiului și pe țări.',
+        },
+        validated: { when: 'La urmă', what: 'Rezultatul validat de Curtea Constituțională.' },
+      },
+      why: 'Nu publicăm estimări sau exit-poll-uri ca rezultate: o cifră apare abia după anunțarea ei, cu starea ei: provizorie, finală sau validată. Fiecare cifră se poate descărca, cu sursa și data ei, ca fișier CSV sau JSON.',
       candidates: 'Vezi candidații',
       guide: 'Află unde și cu ce act votezi',
       calendar: 'Adaugă ziua votului în calendar',

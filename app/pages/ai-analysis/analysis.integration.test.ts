@@ -29,6 +29,21 @@ const base = withElection();
 const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
+test('the opening and the contents of the analysis name no poll and no scenario during election silence', async () => {
+  const firstSilence = new Date('2025-05-03T12:00:00+03:00');
+  for (const [at, readable] of [
+    [firstSilence, 'Cât apare fiecare candidat în știri'],
+    [moments.silence, 'știrile care îi numesc și prezența pe județe'],
+  ] as const) {
+    const { html } = await show(at);
+    const opening = html.slice(html.indexOf('<h1'), html.indexOf('</nav>', html.indexOf('<h1')));
+    expect(opening).toContain(readable);
+    expect(opening).not.toMatch(/sondaj|scenari/i);
+    expect(html).not.toContain('Lista sondajelor');
+  }
+  expect((await show(moments.betweenRounds)).html).toContain('href="#scenarii"');
+});
+
 describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
   test('RES-14 RES-11 the analysis page compares the finalists by stored results, or explains that there are no results yet', async () => {
     const { text } = await show(moments.betweenRounds);

@@ -33,12 +33,7 @@ export function Analysis({ data }: { data: AnalysisData }) {
     <Container className="pb-(--section)">
       <PageTitle
         kicker={texts.kicker(data.electionTitle)}
-        standFirst={[
-          data.rounds.length > 0 ? texts.standFirst : texts.standFirstEarly,
-          data.isOver ? texts.over : '',
-        ]
-          .join(' ')
-          .trim()}
+        standFirst={standFirst(data)}
         below={<Contents data={data} />}
       >
         {texts.title(data.round)}
@@ -59,14 +54,26 @@ export function Analysis({ data }: { data: AnalysisData }) {
   );
 }
 
+/** Names what the page shows at this moment. */
+function standFirst({ silence, rounds, isOver }: AnalysisData): string {
+  const hasResult = rounds.length > 0;
+  if (silence) return hasResult ? texts.standFirstSilent : texts.standFirstSilentEarly;
+  const shown = hasResult ? texts.standFirst : texts.standFirstEarly;
+  return isOver ? `${shown} ${texts.over}` : shown;
+}
+
 function Contents({ data }: { data: AnalysisData }) {
   const hasResult = data.rounds.length > 0;
   const links = [
     ...data.rounds
       .map(({ round }) => ({ href: `#${comparisonId(round)}`, label: texts.comparison.anchor(round) }))
       .toReversed(),
-    { href: '#sondaje', label: texts.polls.anchor },
-    ...(data.scenarios.kind === 'silence' ? [] : [{ href: '#scenarii', label: texts.scenarios.anchor }]),
+    ...(data.silence
+      ? []
+      : [
+          { href: '#sondaje', label: texts.polls.anchor },
+          { href: '#scenarii', label: texts.scenarios.anchor },
+        ]),
     ...(data.mentions.data?.candidates.length ? [{ href: '#presa', label: texts.mentions.anchor }] : []),
     ...(hasResult
       ? [

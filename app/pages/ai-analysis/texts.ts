@@ -13,7 +13,6 @@ const voters = { one: 'votant', few: 'votanți', other: 'votanți' };
 const articles = { one: 'articol', few: 'articole', other: 'articole' };
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 const observations = { one: 'observație', few: 'observații', other: 'observații' };
-const counties = { one: 'zonă', few: 'zone', other: 'zone' };
 const points = (value: number) => `${formatSigned(value, 2)} pp`;
 
 const ro = {
@@ -24,6 +23,11 @@ const ro = {
     'Finaliștii puși alături, sondajele, scenariile și prezența, fiecare cu metoda și sursa ei. Analiza este făcută de un program, după reguli publice, la fel pentru fiecare candidat. Nu recomandă pe nimeni.',
   standFirstEarly:
     'Sondajele de până acum, cu metoda și sursa lor. Comparația, scenariile și prezența pe județe apar după ce cifrele lor sunt anunțate. Analiza este făcută de un program, la fel pentru fiecare candidat, și nu recomandă pe nimeni.',
+  /** In election silence the opening names only what can be read. */
+  standFirstSilent:
+    'Finaliștii puși alături, știrile care îi numesc și prezența pe județe, fiecare cu metoda și sursa ei. Analiza este făcută de un program, după reguli publice, la fel pentru fiecare candidat. Nu recomandă pe nimeni.',
+  standFirstSilentEarly:
+    'Cât apare fiecare candidat în știri, cu metoda și sursa. Comparația finaliștilor și prezența pe județe apar după ce cifrele lor sunt anunțate. Analiza este făcută de un program, la fel pentru fiecare candidat, și nu recomandă pe nimeni.',
   over: 'Alegerile s-au încheiat; ce era o estimare stă acum lângă rezultat.',
   description: (election: string) =>
     `${election}: candidații din turul decisiv, față în față, media sondajelor, scenarii calculate și verificate, prezența pe județe și surse.`,
@@ -70,7 +74,7 @@ const ro = {
       abroad: 'Secții din străinătate',
       mail: 'Vot prin corespondență',
     },
-    led: (count: number) => plural(count, counties),
+    led: (count: number) => formatInteger(count),
     place: (name: string, share: number) => `${name}, ${formatPercent(share)}`,
     shareVotes: (share: number, count: number) => `${formatPercent(share)} (${plural(count, votes)})`,
     missing: 'N/A',
@@ -95,13 +99,13 @@ const ro = {
   scenarios: { anchor: 'Scenarii' },
 
   turnout: {
-    fold: (count: number) => `Prezența în fiecare dintre cele ${plural(count, counties)}`,
+    fold: 'Prezența în fiecare județ și în București',
     kicker: (round: number) => `Prezența pe județe · ${roundName(round)}`,
     anchor: 'Prezența pe județe',
     title: (high: string, highShare: number, facts: { low: string; lowShare: number }) =>
       `Prezența: de la ${formatPercent(facts.lowShare)} în ${facts.low} la ${formatPercent(highShare)} în ${high}`,
-    standFirst: (count: number) =>
-      `Votanți din alegătorii înscriși pe listele permanente, în ${plural(count, counties)}: județele și municipiul București. Străinătatea nu are o listă de alegători, deci nu are o prezență în procente.`,
+    standFirst:
+      'Votanți din alegătorii înscriși pe listele permanente, în fiecare județ și în București. Străinătatea nu are o listă de alegători, deci nu are o prezență în procente.',
     scale: (end: number) => `Bara plină înseamnă ${formatPercent(end, 0)}.`,
     round: 'Turul',
     roundName: (round: number) => RoundName(round),

@@ -29,6 +29,7 @@ export const loader = reader('load-failed', async (context) => {
   const round = timeline.rounds.find(({ number }) => String(number) === asked)?.number ?? null;
   const silence = silenceAt(timeline, at);
   if (silence) return { facts, round, silence, series: null };
+  // The polls page opens with the awaited round. A chart needs a round with enough polls for lines.
   const first = parseGroup(null, await countPolls(db, { timeline, at }));
   const shown = round ?? (first && first !== 'earlier' ? first.round : null);
   const series = shown ? await findPollSeries(db, { timeline, round: shown, at }) : null;
@@ -45,9 +46,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function PollsEmbed({ loaderData }: Route.ComponentProps) {
-  const { facts, round } = loaderData;
+  const { facts, round, series } = loaderData;
+  const shown = round ?? series?.round ?? null;
   return (
-    <EmbedFrame title={embedTexts.ro.names.polls(round)} href={pollsHref({ round })} facts={facts}>
+    <EmbedFrame title={embedTexts.ro.names.polls(round)} href={pollsHref({ round: shown })} facts={facts}>
       <Lines {...loaderData} />
     </EmbedFrame>
   );

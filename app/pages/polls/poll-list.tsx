@@ -96,6 +96,7 @@ function Summary({ entry, max, toneOf }: SummaryProps) {
     texts.field(entry.fieldworkStart, entry.fieldworkEnd),
     entry.sampleSize === null ? null : texts.people(entry.sampleSize),
     entry.marginOfError === null ? null : pollTexts.ro.margin(entry.marginOfError),
+    entry.client === null ? null : texts.client(entry.client),
     entry.kind === 'poll' ? null : texts.kinds[entry.kind],
     entry.isInLine || entry.kind !== 'poll' ? null : texts.outOfLine,
   ].filter((fact) => fact !== null);

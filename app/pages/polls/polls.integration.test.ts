@@ -70,6 +70,28 @@ test('the opening names the official result only after its announcement, and no 
   expect((await show(moments.silence)).text).toContain('reapar după închiderea secțiilor');
 });
 
+test('the page offers no analysis of polls and shows the result first during election silence', async () => {
+  const silent = await show(moments.silence);
+  for (const hidden of ['Scenarii și analiză', 'Ce au măsurat institutele', 'Actualizează'])
+    expect(silent.text).not.toContain(hidden);
+  const [result, live] = ['id="rezultat-turul-1"', 'id="live"'].map((part) => silent.html.indexOf(part));
+  expect(result).toBeGreaterThan(0);
+  expect(live).toBeGreaterThan(result ?? 0);
+});
+
+test('between the rounds the page opens with the polls of the second round, or says that there are none yet', async () => {
+  const [first] = ofRound(2).toSorted((a, b) => (a.visible_from < b.visible_from ? -1 : 1));
+  const known = await show(moments.betweenRounds);
+  expect(rowsOf(known.html)).toEqual([first?.id]);
+  expect(known.text).toContain(`comanditar: ${first?.client}`);
+  expect(known.text).not.toContain('nu este publicat încă');
+  const dayBefore = new Date(new Date(`${first?.visible_from}T00:00:00+03:00`).getTime() - 1);
+  const unknown = await show(dayBefore);
+  expect(unknown.text).toContain('Niciun sondaj pentru turul II nu este publicat încă');
+  expect(rowsOf(unknown.html)).toEqual(rowsOf((await show(dayBefore, '?tur=1')).html));
+  expect((await show(moments.beforeFirstRound)).text).not.toContain('nu este publicat încă');
+});
+
 describe('the list of polls', () => {
   test('POLL-01 the list has its title and a row for every public poll of the round', async () => {
     const { html } = await show(moments.archive, '?tur=1');

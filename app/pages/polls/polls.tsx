@@ -36,6 +36,7 @@ const texts = pollPageTexts.ro;
 export function Polls({ data }: { data: PollsData }) {
   const { silence, first } = data;
   const isApart = useIsApart();
+  const result = first && data.firstDay ? <FirstRoundResult first={first} day={data.firstDay} /> : null;
   return (
     <Container className="pb-(--section)">
       <PageTitle
@@ -52,11 +53,11 @@ export function Polls({ data }: { data: PollsData }) {
           </Notice>
         </div>
       ) : null}
-      <Institutes data={data} />
+      {/* During election silence the result comes first, because it is what can be read. */}
+      {silence ? result : <Institutes data={data} />}
       <Live data={data} />
-      {first && data.firstDay ? (
-        <FirstRoundResult first={first} day={data.firstDay} />
-      ) : (
+      {silence ? null : result}
+      {result ? null : (
         <Section>
           <EmptyState title={texts.first.soonTitle}>
             {data.firstDay
@@ -113,9 +114,9 @@ function Live({ data }: { data: PollsData }) {
   );
 }
 
-/** Shows the published polls. During election silence the notice above takes their place. */
+/** Shows the published polls outside election silence. */
 function Institutes({ data }: { data: PollsData }) {
-  const { silence, list } = data;
+  const { list } = data;
   const { institutes } = texts;
   return (
     <Section labelledBy="institute">
@@ -126,8 +127,7 @@ function Institutes({ data }: { data: PollsData }) {
         standFirst={institutes.standFirst}
         aside={<Ways data={data} />}
       />
-      {!silence && !list ? <EmptyState title={pollTexts.ro.empty} /> : null}
-      {list ? <Intention data={data} list={list} /> : null}
+      {list ? <Intention data={data} list={list} /> : <EmptyState title={pollTexts.ro.empty} />}
       <Documentation />
     </Section>
   );
@@ -155,6 +155,11 @@ function Intention({ data, list }: { data: PollsData; list: List }) {
     <>
       <section aria-label={texts.intention} id="intentie">
         <PollFilter counts={data.counts} list={list} />
+        {data.unpolled !== null && group !== 'earlier' ? (
+          <p className="mb-5 max-w-(--measure) text-ink-2 sm:mb-10">
+            {texts.unpolled(data.unpolled, group.round)}
+          </p>
+        ) : null}
         {series && isDrawable(series.polls) ? (
           <PollChart
             round={series.round}

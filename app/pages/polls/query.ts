@@ -8,13 +8,21 @@ const enough = 4;
 const earlierWord = 'anterior';
 
 /**
- * Parses the parameter `tur`: a round with polls, or the earlier series. Otherwise returns the last round
- * with enough polls.
+ * Parses the parameter `tur`: a round with polls, or the earlier series. Otherwise returns the `awaited` round if it
+ * has polls, or else the last round with enough polls.
  */
-export function parseGroup(text: string | null, { rounds, earlier }: PollCounts): PollGroup | null {
+export function parseGroup(
+  text: string | null,
+  { rounds, earlier }: PollCounts,
+  awaited: number | null = null,
+): PollGroup | null {
   if (text === earlierWord && earlier > 0) return 'earlier';
   const asked = rounds.find(({ round }) => String(round) === text);
-  const chosen = asked ?? rounds.findLast(({ count }) => count >= enough) ?? rounds[0];
+  const chosen =
+    asked ??
+    rounds.find(({ round }) => round === awaited) ??
+    rounds.findLast(({ count }) => count >= enough) ??
+    rounds[0];
   return chosen ? { round: chosen.round } : null;
 }
 

@@ -2,6 +2,7 @@ import { nationCode } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { findAreaResult, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import {
+  announcedRound,
   isAnnounced,
   isArchive,
   isVoted,
@@ -38,7 +39,8 @@ export async function readPolls(context: HandlerContext) {
   const timeline = await requireTimeline(db);
   const query = new URL(request.url).searchParams;
   const counts = await countPolls(db, { timeline, at });
-  const group = parseGroup(query.get('tur'), counts);
+  const awaited = awaitedRound(timeline, at);
+  const group = parseGroup(query.get('tur'), counts, awaited);
   const [live, archive, list, first] = await Promise.all([
     readBlock(context, 'poll-data-failed', () => readLivePoll(context, timeline)),
     readArchive(context, timeline),
@@ -66,10 +68,18 @@ export async function readPolls(context: HandlerContext) {
     live,
     ...archive,
     counts,
+    /** The awaited round without a public poll, or null. */
+    unpolled: counts.rounds.some(({ round }) => round === awaited) ? null : awaited,
     list,
     first,
     firstDay: timeline.rounds[0]?.electionDay ?? null,
   };
+}
+
+/** Returns the round whose candidates are known and whose result is not announced, or null. */
+function awaitedRound(timeline: Timeline, at: Date): number | null {
+  const known = knownRound(timeline, at);
+  return known > announcedRound(timeline, at) ? known : null;
 }
 
 /** Maximum number of polls on one page of the list. */

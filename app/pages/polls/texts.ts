@@ -35,6 +35,8 @@ const ro = {
   intention: 'Intenția de vot',
   oneDay: (round: number) =>
     `O linie are nevoie de sondaje din cel puțin două zile; pentru ${roundName(round)} nu sunt încă. Cele publicate sunt în lista de mai jos.`,
+  unpolled: (awaited: number, shown: number) =>
+    `Niciun sondaj pentru ${roundName(awaited)} nu este publicat încă. Mai jos sunt cele pentru ${roundName(shown)}.`,
   documentation: {
     summary: 'Cum citești sondajele de pe această pagină',
     items: [

@@ -12,6 +12,8 @@ type MastheadProps = {
   items: readonly NavigationItem[];
   /** The left half of the strip above the brand: the site's time, or a note that the site is archived. */
   status?: ReactNode;
+  /** Whether small screens show the strip. They then show the right half while there is no status. */
+  hasStatusPlace?: boolean;
   /** The right half of the strip on large screens: the site's purpose and limits. */
   standing?: ReactNode;
   /** Content at the end of the navigation on large screens, such as sign-in or account. */
@@ -37,6 +39,7 @@ export function Masthead({
   brand,
   items,
   status,
+  hasStatusPlace = Boolean(status),
   standing,
   actions,
   menuActions,
@@ -50,7 +53,9 @@ export function Masthead({
     // With `contents`, the brand row sticks to the window while the strip scrolls away, although one header contains
     // both.
     <header className="contents">
-      {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
+      {status || standing ? (
+        <StatusStrip status={status} standing={standing} hasPlace={hasStatusPlace} />
+      ) : null}
       <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static [@media(max-height:480px)]:static">
         <Container className="flex min-h-[60px] items-center gap-x-3 lg:min-h-[68px] lg:flex-wrap lg:gap-x-1 xl:gap-x-4">
           <Brand name={brand} href={homeHref} />
@@ -79,12 +84,14 @@ export function Masthead({
   );
 }
 
-function StatusStrip({ status, standing }: { status?: ReactNode; standing?: ReactNode }) {
+type StatusStripProps = { status?: ReactNode; standing?: ReactNode; hasPlace: boolean };
+
+function StatusStrip({ status, standing, hasPlace }: StatusStripProps) {
   return (
-    <div className={`border-line border-b bg-sunk text-ink-2 text-xs ${status ? '' : 'max-lg:hidden'}`}>
+    <div className={`border-line border-b bg-sunk text-ink-2 text-xs ${hasPlace ? '' : 'max-lg:hidden'}`}>
       <Container className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-[7px]">
-        <div>{status}</div>
-        <div className="max-lg:hidden">{standing}</div>
+        {status ? <div>{status}</div> : null}
+        <div className={`lg:ml-auto ${status ? 'max-lg:hidden' : ''}`}>{standing}</div>
       </Container>
     </div>
   );

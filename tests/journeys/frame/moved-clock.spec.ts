@@ -46,3 +46,26 @@ test('NAV-15 NAV-18 the footer has an about text and the copyright line with the
   await expect(footer).toContainText('Nu recomandă niciun candidat');
   await expect(footer).toContainText('© 2025 Vot informat');
 });
+
+test('on a phone the open page stays in its place when election silence begins or ends', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const notice = page.getByRole('banner').getByText(/^Liniște electorală până/);
+  const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
+  const closed = page.getByText('Nu există sondaje active momentan');
+  const moves = [
+    { from: 'intre-tururi', to: 'liniste-electorala', isSilent: true },
+    { from: 'liniste-electorala', to: 'intre-tururi', isSilent: false },
+  ];
+  for (const { from, to, isSilent } of moves) {
+    await jumpTo(page.request, from);
+    await page.goto('/polls', { waitUntil: 'networkidle' });
+    await expect(closed).toBeVisible({ visible: !isSilent });
+    const before = await place();
+    await jumpTo(page.request, to);
+    await expect(closed).toBeVisible({ visible: isSilent });
+    expect(await place()).toEqual(before);
+    await expect(notice).toBeHidden();
+    await page.reload();
+    await expect(notice).toBeVisible({ visible: isSilent });
+  }
+});

@@ -38,7 +38,8 @@ const pairs: { embed: Embed; page: string }[] = [
   { embed: roundsEmbed({ round: 2, code: 'RO' }), page: '/results/2' },
   { embed: roundsEmbed({ round: 2, code: 'CJ' }), page: '/results/2/CJ' },
   { embed: countdownEmbed, page: '/' },
-  { embed: pollsEmbed(null), page: '/polls' },
+  // Without a round the embed draws the lines of the home page.
+  { embed: pollsEmbed(null), page: '/' },
   { embed: pollsEmbed(1), page: '/polls?tur=1' },
   { embed: pollsEmbed(2), page: '/polls?tur=2' },
   { embed: newsEmbed(), page: '/news' },

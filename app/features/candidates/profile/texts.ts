@@ -28,6 +28,8 @@ const ro = {
     positions: 'Poziții',
   },
   biography: 'Biografie',
+  /** The line that phones show instead of the rest of a long text. */
+  wholeText: (title: string) => `${title}: citește mai departe`,
   noBiography: 'Nu există încă o biografie din surse publice.',
   sourcesLater: 'Sursele acestui text au apărut mai târziu și se văd aici de la data lor.',
   platform: 'Platforma de campanie',

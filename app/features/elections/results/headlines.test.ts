@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { agesTitle } from '#app/features/elections/round-words.ts';
 import { makeArea } from '#app/features/elections/testing.ts';
+import type { AreaKind } from './areas.server.ts';
 import { areaHeadline, roundHeadline } from './headlines.ts';
 import { outcomeOf } from './rules.ts';
+import { sectionTexts } from './section.texts.ts';
 import { mapHeadline, turnoutHeadline } from './section-headlines.ts';
 
 const last = { isLast: true, isValidated: true, finalists: null };
@@ -94,6 +96,17 @@ test('mapHeadline leaves out the capital when two candidates lead there with equ
   expect(mapHeadline([...counties, tied])).toBe(
     'Numele B a fost primul în 2 județe, iar Numele A într\u2011unul',
   );
+});
+
+test("the map's legend counts counties as counties, and names the capital, sectors and votes outside the country", () => {
+  const { placesOf } = sectionTexts.map;
+  const area = (kind: AreaKind, name = 'x') => ({ kind, name });
+  const capital = area('municipality', 'Municipiul Exemplu');
+  expect(placesOf([area('county')])).toBe('1 județ');
+  expect(placesOf([capital])).toBe('Exemplu');
+  expect(placesOf([area('county'), area('county'), capital])).toBe('2 județe și Exemplu');
+  const squares = [area('county'), area('sector'), area('sector'), area('abroad'), area('mail')];
+  expect(placesOf(squares)).toBe('1 județ, 2 sectoare, străinătatea și corespondența');
 });
 
 test('the headline of ages writes tenths as words when the share is near a whole tenth', () => {

@@ -3,6 +3,7 @@ import { foldText, formatInteger, formatNumber, formatPercent, plural } from '#a
 import type { Area, AreaKind, LocalityRank } from './areas.server.ts';
 
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
+const sectors = { one: 'sector', few: 'sectoare', other: 'sectoare' };
 const counties = { one: 'județ', few: 'județe', other: 'județe' };
 
 const kinds: Record<Exclude<AreaKind, 'locality'>, string> = {
@@ -79,7 +80,19 @@ export const sectionTexts = {
       if (from === null) return to === null ? 'toate' : `sub ${number(to)}%`;
       return to === null ? `${number(from)}% și peste` : `${number(from)}–${number(to)}%`;
     },
-    counties: (count: number) => plural(count, { one: 'zonă', few: 'zone', other: 'zone' }),
+    /** Names the areas of one colour: „5 județe și București”, „3 județe, 2 sectoare și străinătatea”. */
+    placesOf: (areas: readonly Pick<Area, 'kind' | 'name'>[]) => {
+      const count = (kind: AreaKind) => areas.filter((area) => area.kind === kind).length;
+      return list.format([
+        ...(count('county') > 0 ? [plural(count('county'), counties)] : []),
+        ...areas
+          .filter(({ kind }) => kind === 'municipality')
+          .map(({ name }) => name.replace(/^Municipiul /, '')),
+        ...(count('sector') > 0 ? [plural(count('sector'), sectors)] : []),
+        ...(count('abroad') > 0 ? ['străinătatea'] : []),
+        ...(count('mail') > 0 ? ['corespondența'] : []),
+      ]);
+    },
     empty: (names: readonly string[]) =>
       `Nu este pe primul loc în niciun județ de pe hartă: ${list.format(names)}.`,
     closest: 'Cea mai mică diferență',
@@ -106,8 +119,7 @@ export const sectionTexts = {
     tie: 'egalitate',
     none: 'N/A',
     subTitle: {
-      sectors: (place: string, count: number) =>
-        `${place}: ${plural(count, { one: 'sector', few: 'sectoare', other: 'sectoare' })}`,
+      sectors: (place: string, count: number) => `${place}: ${plural(count, sectors)}`,
       countries: (place: string, count: number) =>
         `${place}: ${plural(count, { one: 'țară', few: 'țări', other: 'țări' })}`,
       localities: (place: string, count: number) => `${place}: ${plural(count, localities)}`,

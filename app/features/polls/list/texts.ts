@@ -43,6 +43,7 @@ const ro = {
   answer: (person: string, share: number) => `${person} ${formatPercent(share, publishedDecimals(share))}`,
   share: (share: number) => formatPercent(share, publishedDecimals(share)),
   people: (count: number) => plural(count, people),
+  client: (name: string) => `comanditar: ${name}`,
   field: (start: string | null, end: string | null) => {
     if (!end) return 'perioada interviurilor nu este publicată';
     if (!start || start === end) return formatDate(end);

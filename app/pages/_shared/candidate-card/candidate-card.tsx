@@ -50,11 +50,11 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
     <Card
       as="li"
       labelledBy={id}
-      className={`gap-3.5 max-sm:gap-2 max-sm:px-3 max-sm:py-3 print:flex-row print:flex-wrap print:items-baseline print:border-0 print:border-b print:p-1 ${selection ? 'cursor-pointer' : ''}`}
+      className={`gap-3.5 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:gap-y-1.5 max-sm:px-3 max-sm:py-2 print:flex-row print:flex-wrap print:items-baseline print:border-0 print:border-b print:p-1 ${selection ? 'cursor-pointer' : ''}`}
       selected={selection?.isSelected}
       onClick={selection && ((event) => isBesideControls(event) && selection.toggle())}
     >
-      <div className="flex flex-wrap items-start gap-x-3 print:w-full">
+      <div className="flex flex-wrap items-start gap-x-3 max-sm:col-span-2 max-sm:mt-1 print:w-full">
         <PersonMark
           name={candidate.name}
           tone={candidate.hue}
@@ -74,7 +74,8 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
         </div>
         <OfficialShare lastPlace={candidate.lastPlace} />
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      {/* On phones the parts lie in the card's own grid: marks and note beside the checkbox, then the buttons. */}
+      <div className="flex flex-wrap items-start justify-between gap-2 max-sm:contents">
         <Marks candidate={candidate} badges={badges} />
         {selection ? <CompareBox candidate={candidate} selection={selection} /> : null}
       </div>
@@ -83,14 +84,16 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       </p>
       <Tags tags={candidate.tags} />
       <Counters candidate={candidate} />
-      <SimulatedCounts counts={candidate.simulated} />
-      <div className="flex flex-wrap items-start gap-2 sm:mt-auto max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1 print:hidden">
+      <div className="max-sm:order-1 max-sm:col-span-2 empty:hidden">
+        <SimulatedCounts counts={candidate.simulated} />
+      </div>
+      <div className="flex flex-wrap items-start gap-2 sm:mt-auto max-sm:contents print:hidden">
         {actions}
         {/* CAND-30 requires a full page load, so the router must not handle this plain link. */}
         <a
           href={profilePath(candidate.slug)}
           aria-label={texts.seeProfileOf(candidate.name)}
-          className={`${buttonClass('secondary', 'small')} max-sm:order-1 max-sm:min-h-8 max-sm:justify-self-start max-sm:border-0 max-sm:px-0`}
+          className={`${buttonClass('secondary', 'small')} max-sm:order-1 max-sm:col-start-2 max-sm:self-end max-sm:border-0 max-sm:px-0 print:hidden`}
         >
           {texts.seeProfile}
           <Icon of={ArrowRightIcon} />
@@ -123,7 +126,7 @@ function CompareBox({ candidate, selection }: { candidate: ListedCandidate; sele
       form={selection.formId}
       name={selectionParam}
       value={candidate.slug}
-      className="ml-auto"
+      className="ml-auto max-sm:row-span-2 max-sm:self-center pointer-coarse:max-sm:[&_label]:min-h-11 max-sm:[&_label]:items-center max-sm:[&_input]:mt-0"
       checked={selection.isSelected}
       onChange={selection.toggle}
       label={texts.compare.label}
@@ -156,7 +159,7 @@ function Counters({ candidate }: { candidate: ListedCandidate }) {
  */
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5 max-sm:self-end max-sm:[li:not(:has([data-note]))>div>&]:row-span-2 max-sm:[li:not(:has([data-note]))>div>&]:self-center">
       <StandingBadge finalRound={candidate.finalRound} lastPlace={candidate.lastPlace} />
       {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
       {candidate.score === null ? null : (

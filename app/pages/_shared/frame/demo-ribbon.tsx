@@ -42,7 +42,7 @@ export function DemoRibbon({
     <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm max-sm:text-xs">
       <Container className="flex items-center justify-between gap-x-3 py-1.5 has-[details[open]]:items-start max-sm:py-1 sm:gap-x-6 max-sm:has-[details[open]]:flex-wrap">
         <details className="min-w-0">
-          <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-1.5 sm:gap-x-3">
+          <summary className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-1.5 sm:gap-x-3">
             <strong className="bg-yellow px-1.5 text-on-yellow sm:px-2">{texts.name}</strong>
             <span>
               <span className="max-md:sr-only">{texts.clock} </span>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { PageContext } from '#app/features/assistant/answering/answer.ts';
 import type { SocialNetwork } from '#app/features/site/settings/keys.ts';
 import { AssistantButton, AssistantPanel } from '#app/pages/_shared/assistant/launcher.tsx';
@@ -39,6 +40,7 @@ type FrameProps = {
 /** The frame of every page (NAV-01): header, contents and footer. */
 export function Frame({ items, isServed, about, year, status, ribbon, account, ...rest }: FrameProps) {
   const { assistant, socialLinks = [], printed, children } = rest;
+  const hasStatusPlace = useStatusAtOpening(Boolean(status));
   const bottom = items.filter((item) => item.isInBottomBar).slice(0, 4);
   const served = (links: readonly { href: string; label: string }[]) =>
     links.filter((link) => isServed(link.href));
@@ -50,6 +52,7 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
         brand={texts.brand}
         items={items}
         status={status}
+        hasStatusPlace={hasStatusPlace}
         standing={texts.standing}
         actions={<AccountMenu account={account} />}
         menuActions={<AccountLinks account={account} />}
@@ -88,6 +91,18 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
       <BottomBar items={bottom.map((item) => ({ ...item, icon: findIcon(item.icon) }))} />
     </>
   );
+}
+
+/**
+ * Returns whether there was a status when the page was opened. On small screens its strip neither appears nor
+ * disappears when election silence begins or ends, so that the open page stays in its place.
+ */
+function useStatusAtOpening(hasStatus: boolean): boolean {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState({ key, hasStatus });
+  if (opened.key === key) return opened.hasStatus;
+  setOpened({ key, hasStatus });
+  return hasStatus;
 }
 
 function SocialLinks({ links }: { links: NonNullable<FrameProps['socialLinks']> }) {

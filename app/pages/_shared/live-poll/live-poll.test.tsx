@@ -53,15 +53,31 @@ const said: PollAnswer = {
   text: 'Votul tău a fost înregistrat cu succes!',
 };
 
+test('POLL-07 the open poll is a plain ballot before its first vote, and shows bars and counts from then on', async () => {
+  const row = open.poll?.candidates[0];
+  if (!open.poll || !row) throw new Error('The sample has an open poll with a candidate.');
+  const none = await htmlOf(open);
+  expect(wordsOf(none)).toMatch(/Încă fără voturi ?\. Un vot pe persoană/);
+  expect(wordsOf(none)).toMatch(/A Independent încă fără procent/);
+  expect(none).not.toContain('bar-track');
+  const candidates = [{ ...row, votes: 2, percentage: 100 }];
+  const some = await htmlOf({ ...open, poll: { ...open.poll, ballots: 2, candidates } });
+  expect(wordsOf(some)).toMatch(/A Independent · 2 voturi 100,0%/);
+  expect(some).toContain('bar-track');
+  for (const html of [none, some]) expect(html).not.toContain('fără comparație');
+});
+
 /** Returns the live poll block's text after a form posted without JavaScript got this answer. */
-async function answered(data: LivePollData, answer: PollAnswer): Promise<string> {
+const answered = async (data: LivePollData, answer: PollAnswer) => wordsOf(await htmlOf(data, answer));
+
+async function htmlOf(data: LivePollData, answer?: PollAnswer): Promise<string> {
   const Component = () => <LivePoll data={data} />;
   const handler = createStaticHandler([{ path: '/', action: () => answer, Component }]);
-  const sent = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams({ a: '1' }) });
-  const context = await handler.query(sent);
+  const sent = { method: 'POST', body: new URLSearchParams({ a: '1' }) };
+  const context = await handler.query(new Request('http://localhost/', answer ? sent : {}));
   if (context instanceof Response) throw new Error('The page answered with a response.');
   const router = createStaticRouter(handler.dataRoutes, context);
-  return wordsOf(renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />));
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
 test('the live poll shows the answer to a repeated vote in an ended poll, with or without another open poll', async () => {

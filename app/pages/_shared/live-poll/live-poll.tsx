@@ -76,7 +76,7 @@ function OpenPoll({ poll, data, onEnd }: OpenPollProps) {
           standFirst={poll.description}
         />
         {data.role === null ? (
-          <div className="mb-6">
+          <div className="mb-6 print:hidden">
             <Notice
               action={
                 <ButtonLink href={`/auth?next=${encodeURIComponent(pathname)}`} size="small" kind="secondary">

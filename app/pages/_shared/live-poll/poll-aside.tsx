@@ -18,7 +18,9 @@ export function PollAside({ poll, at, nextSilence, onEnd }: PollAsideProps) {
   const hides = nextSilence && texts.hides(nextSilence);
   return (
     <div className="border-line max-lg:border-t max-lg:pt-6 lg:border-l lg:pl-8">
-      <PollCountdown at={at} end={poll.endsAt} onEnd={onEnd} />
+      <div className="print:hidden">
+        <PollCountdown at={at} end={poll.endsAt} onEnd={onEnd} />
+      </div>
       {hides ? (
         <p className="mt-4 text-base">
           {hides.when} <span className="font-semibold text-red-text">{hides.what}</span> {hides.until}

@@ -34,6 +34,7 @@ const ro = {
   simulated: (count: number) => `Simulare · ${plural(count, votes)}`,
   percent: (value: number) => formatPercent(value, 1),
   noShare: 'încă fără procent',
+  noVotes: 'Încă fără voturi',
   trend: {
     words: (direction: keyof typeof directions, change: number) => {
       const points = `${formatSigned(change)} puncte`;

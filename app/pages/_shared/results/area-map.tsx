@@ -138,36 +138,36 @@ type LegendFacts = FillFacts & {
  * neither map nor tiles use.
  */
 function legendOf({ areas, outside, nation, view, classes, scale }: LegendFacts) {
-  const values = areas.map((area) => mapValue(area, view));
-  const valuesOutside = outside.map((area) => mapValue(area, view));
+  const valued = (all: readonly AreaResult[]) => all.map((area) => ({ area, found: mapValue(area, view) }));
+  const [values, valuesOutside] = [valued(areas), valued(outside)];
   const owners = view.kind === 'turnout' ? [null] : nation.standings;
   const groups = owners.flatMap((owner) => {
     const ownOf = (all: typeof values) =>
-      all.filter((found) => found && (found.standing?.slug ?? null) === (owner?.slug ?? null));
+      all.filter(({ found }) => found && (found.standing?.slug ?? null) === (owner?.slug ?? null));
     const [own, ownOutside] = [ownOf(values), ownOf(valuesOutside)];
     if (own.length + ownOutside.length === 0) return [];
     const items = classes.flatMap((bounds, index) => {
       const inClass = (all: typeof values) =>
-        all.filter((found) => found && classOf(found.value, classes) === index).length;
-      const count = inClass(own);
+        all.flatMap(({ area, found }) => (found && classOf(found.value, classes) === index ? area : []));
+      const onMap = inClass(own);
       const step = scale(owner)[index];
-      if (!step || count + inClass(ownOutside) === 0) return [];
+      if (!step || onMap.length + inClass(ownOutside).length === 0) return [];
       const pattern = view.kind === 'leader' ? asPattern(owner?.pattern ?? null) : null;
       return [
         {
           id: String(index),
           label: t.classLabel(bounds.from, bounds.to),
           fill: { step, pattern },
-          note: count > 0 ? t.counties(count) : t.outsideOnly,
+          note: onMap.length > 0 ? t.placesOf(onMap) : t.outsideOnly,
         },
       ];
     });
     return [{ id: owner?.slug ?? 'all', title: owner?.name, tone: owner?.hue, items: items.reverse() }];
   });
-  const missing = values.filter((found) => !found).length;
-  if (missing === 0) return groups;
+  const missing = values.flatMap(({ area, found }) => (found ? [] : area));
+  if (missing.length === 0) return groups;
   const label = view.kind === 'leader' ? t.tiedLabel : t.noData;
-  return [...groups, { id: 'none', items: [{ id: 'none', label, fill: null, note: t.counties(missing) }] }];
+  return [...groups, { id: 'none', items: [{ id: 'none', label, fill: null, note: t.placesOf(missing) }] }];
 }
 
 type TilesProps = {

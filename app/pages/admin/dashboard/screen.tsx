@@ -39,7 +39,10 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
       {data.backup ? <BackupNotice state={data.backup} /> : null}
       <RefusedNotice refused={data.refusedRights} />
       <Totals users={data.users} content={data.content} news={data.news} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:mt-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div
+        data-opening
+        className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:mt-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
         <WaitingBox waiting={data.waiting} jobs={data.failingJobs} />
         <QuickActions />
       </div>

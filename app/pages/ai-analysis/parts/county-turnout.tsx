@@ -39,9 +39,9 @@ export function CountyTurnout({ data, current }: CountyTurnoutProps) {
         id="prezenta-titlu"
         kicker={t.kicker(current.round)}
         title={t.title(high.name, high.turnout, { low: low.name, lowShare: low.turnout })}
-        standFirst={`${t.standFirst(rows.length)} ${t.scale(end)}`}
+        standFirst={`${t.standFirst} ${t.scale(end)}`}
       />
-      <Fold summary={t.fold(rows.length)} open={isChosen}>
+      <Fold summary={t.fold} open={isChosen}>
         <Choices data={data} current={current} />
         {other ? (
           <p className="mb-5 text-ink-2 text-sm">

@@ -17,7 +17,7 @@ export function SourcesAndMethod({ data }: { data: AnalysisData }) {
     { href: '/method', label: t.method },
     { href: '/corrections', label: t.corrections },
     { href: '/results', label: t.results },
-    { href: '/polls', label: t.polls },
+    ...(data.silence ? [] : [{ href: '/polls', label: t.polls }]),
   ].filter(({ href }) => isServed(href));
   return (
     <Section id="surse" labelledBy="surse-titlu">

@@ -10,6 +10,7 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { readProfile } from '../loader.server.ts';
+import { splitLongText } from '../long-text.ts';
 import { tabWords } from '../tabs.ts';
 import { EntryList } from './entry-list.tsx';
 
@@ -76,6 +77,26 @@ export function Description({ data }: { data: DescriptionData }) {
   );
 }
 
+/**
+ * Shows the first sentences of a long text. The rest is a paragraph of its own, which phones fold and wide screens and
+ * paper show.
+ */
+function LongText({ title, text }: { title: string; text: string }) {
+  const { opening, rest } = splitLongText(text);
+  const paragraphsOf = (part: string) =>
+    part.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return (
+    <>
+      <Prose>{paragraphsOf(opening)}</Prose>
+      {rest ? (
+        <Fold summary={texts.wholeText(title)} look="bare" className="mt-2 sm:mt-4">
+          <Prose>{paragraphsOf(rest)}</Prose>
+        </Fold>
+      ) : null}
+    </>
+  );
+}
+
 type TextSectionProps = {
   title: string;
   text: string | null;
@@ -97,11 +118,7 @@ function TextSection({ title, text, empty, sources = [], isSourced, own }: TextS
       <h2 className="mb-3 text-2xl">{title}</h2>
       {text ? (
         <>
-          <Prose>
-            {text.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Prose>
+          <LongText title={title} text={text} />
           <SourceLine note={noteOf()} sources={sourceLinks(sources)} className="mt-3" />
         </>
       ) : (

@@ -16,8 +16,8 @@ import { Icon } from '#app/ui/icons/icon.tsx';
 import { CalendarIcon } from '#app/ui/icons/icons.ts';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
-import { PageTitle } from '#app/ui/text/headings.tsx';
-import { Prose } from '#app/ui/text/prose.tsx';
+import { formatTime } from '#app/ui/text/format.ts';
+import { Box, PageTitle } from '#app/ui/text/headings.tsx';
 import { AnnulledLink } from '../annulled/annulled-link.tsx';
 import { AreaSearch } from '../search/area-search.tsx';
 import { TurnoutSection } from '../sections/sections.tsx';
@@ -30,20 +30,30 @@ import { hasOpened, nationStandFirst, nationTitle } from './words.ts';
 export function BeforeResults({ page, search }: { page: BeforePage; search: AreaSearchResult | null }) {
   const t = resultTexts.ro.before;
   const { round, provisional, earlier, annulled } = page;
+  const isAhead = !provisional && !hasOpened(page);
   return (
     <Container className="pb-(--section)">
-      <PageTitle
-        kicker={`${page.electionTitle} · ${RoundName(round.number)}`}
-        standFirst={nationStandFirst(page)}
+      <div
+        className={
+          isAhead ? 'grid items-start gap-x-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : undefined
+        }
       >
-        {keepRounds(nationTitle(page))}
-      </PageTitle>
-      {provisional || round.state === 'counting' ? null : (
-        <HowToVote round={round.number} hasCalendar={!hasOpened(page)} />
-      )}
-      <ShareButton className="-mt-3 mb-5" picture={`results/${round.number}`} />
+        <div className="min-w-0">
+          <PageTitle
+            kicker={`${page.electionTitle} · ${RoundName(round.number)}`}
+            standFirst={nationStandFirst(page)}
+          >
+            {keepRounds(nationTitle(page))}
+          </PageTitle>
+          {provisional || round.state === 'counting' ? null : (
+            <HowToVote round={round.number} hasCalendar={!hasOpened(page)} />
+          )}
+          <ShareButton className="-mt-3 mb-5" picture={`results/${round.number}`} />
+          {isAhead ? <p className="max-w-(--measure)">{t.why}</p> : null}
+        </div>
+        {isAhead ? <Steps page={page} /> : null}
+      </div>
       {provisional ? <ProvisionalResult provisional={provisional} /> : null}
-      {provisional || hasOpened(page) ? null : <Contents />}
       {hasOpened(page) ? <Hours page={page} /> : null}
       <p className="mt-6 flex flex-wrap gap-x-8">
         {earlier ? (
@@ -87,18 +97,31 @@ function HowToVote({ round, hasCalendar }: { round: number; hasCalendar: boolean
   );
 }
 
-function Contents() {
-  const t = resultTexts.ro.before;
+/** Lists what the page will show, in the order of its appearance. */
+function Steps({ page: { opens, closes } }: { page: BeforePage }) {
+  const t = resultTexts.ro.before.steps;
+  const at = (time: Date) => formatTime(time).replace(/^0/, '');
+  const steps = [
+    { when: at(opens), what: t.opens },
+    t.hourly,
+    { when: at(closes), what: t.closes },
+    t.provisional,
+    t.final,
+    t.validated,
+  ];
   return (
-    <Prose>
-      <p>{t.why}</p>
-      <h2>{t.what}</h2>
-      <ul>
-        {t.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </Prose>
+    <div className="mt-8 lg:mt-16">
+      <Box title={t.title}>
+        <dl className="text-sm">
+          {steps.map(({ when, what }) => (
+            <div key={what} className="grid grid-cols-[8.5rem_1fr] gap-x-4 border-line border-b py-2.5">
+              <dt className="font-semibold tabular-nums">{when}</dt>
+              <dd className="text-ink-2">{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Box>
+    </div>
   );
 }
 

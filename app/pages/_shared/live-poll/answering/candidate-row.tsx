@@ -12,10 +12,21 @@ type CandidateRowProps = {
   choice: { isChosen: boolean } | null;
   isOwn: boolean;
   isSimulated: boolean;
+  /** Whether the poll has a vote. Before that the row is a ballot: no bar, no figure. */
+  isVoted: boolean;
+  /** Whether a closed poll gives any candidate of the list a trend. */
+  hasTrends: boolean;
 };
 
 /** One candidate of the poll (POLL-07). Pressing anywhere on the row selects its radio button. */
-export function CandidateRow({ candidate, choice, isOwn, isSimulated }: CandidateRowProps) {
+export function CandidateRow({
+  candidate,
+  choice,
+  isOwn,
+  isSimulated,
+  isVoted,
+  hasTrends,
+}: CandidateRowProps) {
   const { slug, name, hue, pattern, partyLabel, votes, percentage } = candidate;
   const Row = choice ? 'label' : 'div';
   return (
@@ -44,20 +55,26 @@ export function CandidateRow({ candidate, choice, isOwn, isSimulated }: Candidat
             </span>
           ) : null}
           <span className="block text-ink-2 text-sm">
-            {partyLabel} · {isSimulated ? texts.simulated(votes) : texts.votes(votes)}
+            {partyLabel}
+            {isVoted ? ` · ${isSimulated ? texts.simulated(votes) : texts.votes(votes)}` : ''}
           </span>
         </span>
-        <span className="poll-trend">
-          <PollTrend trend={candidate.trend} />
-        </span>
+        {hasTrends ? (
+          <span className="poll-trend">
+            <PollTrend trend={candidate.trend} />
+          </span>
+        ) : null}
         <span className="poll-share text-right text-[1.75rem] tabular-nums leading-none tracking-[-0.02em]">
           {percentage === null ? <span className="sr-only">{texts.noShare}</span> : texts.percent(percentage)}
         </span>
-        <span aria-hidden="true" className="poll-bar bar-track">
-          <span
-            className={`${fillClass(pattern)} transition-[width] duration-(--dur)`}
-            style={hueStyle(hue, { width: `${(percentage ?? 0).toFixed(2)}%` })}
-          />
+        {/* The empty place keeps its height, so that the first vote moves no row. */}
+        <span aria-hidden="true" className={`poll-bar ${isVoted ? 'bar-track' : ''}`}>
+          {isVoted ? (
+            <span
+              className={`${fillClass(pattern)} transition-[width] duration-(--dur)`}
+              style={hueStyle(hue, { width: `${(percentage ?? 0).toFixed(2)}%` })}
+            />
+          ) : null}
         </span>
       </Row>
     </li>

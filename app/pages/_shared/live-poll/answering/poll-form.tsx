@@ -109,6 +109,8 @@ type PollChoicesProps = {
 /** The candidates to choose from, or the person's earlier choice, with the vote button. */
 function PollChoices({ poll, role, own, hasVoted, isBusy, pressed, isFresh }: PollChoicesProps) {
   const mayChoose = role !== 'admin' && !hasVoted;
+  const isVoted = poll.ballots > 0;
+  const hasTrends = poll.candidates.some(({ trend }) => trend !== null);
   return (
     <>
       {/* Keeps the choice fixed while it is being sent. Disabling the fieldset would lose the focus. */}
@@ -134,6 +136,8 @@ function PollChoices({ poll, role, own, hasVoted, isBusy, pressed, isFresh }: Po
                   choice={mayChoose ? { isChosen: flag === chosenFlag || pressed === candidate.slug } : null}
                   isOwn={flag === 'v'}
                   isSimulated={poll.isSimulated}
+                  isVoted={isVoted}
+                  hasTrends={hasTrends}
                 />
               )}
             </OwnPlace>
@@ -144,7 +148,11 @@ function PollChoices({ poll, role, own, hasVoted, isBusy, pressed, isFresh }: Po
         <VoteButton {...{ role, isBusy, hasVoted, isFresh }} />
         <p className="min-w-0 flex-1 basis-56 text-ink-2 text-sm">
           <strong className="text-ink tabular-nums">
-            {poll.isSimulated ? texts.simulated(poll.ballots) : texts.votes(poll.ballots)}
+            {isVoted
+              ? poll.isSimulated
+                ? texts.simulated(poll.ballots)
+                : texts.votes(poll.ballots)
+              : texts.noVotes}
           </strong>
           . {role === 'admin' ? pollTexts.ro.roles : hasVoted ? texts.done : texts.secret}
         </p>

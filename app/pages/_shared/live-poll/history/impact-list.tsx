@@ -25,8 +25,8 @@ export function ImpactList({ block, isSilent }: ImpactListProps) {
       <SectionHead
         id="impact-titlu"
         title={texts.title}
-        standFirst={texts.standFirst}
-        aside={<Refresh onAnswer={setReached} />}
+        standFirst={isSilent ? undefined : texts.standFirst}
+        aside={isSilent ? null : <Refresh onAnswer={setReached} />}
       />
       <div role="alert" className={isReached ? '' : 'mb-4'}>
         {isReached ? null : <Notice kind="error">{texts.failed}</Notice>}

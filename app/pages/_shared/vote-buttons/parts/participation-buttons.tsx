@@ -78,11 +78,13 @@ function Buttons({ candidate, participation, place }: Props) {
   const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
   const kindId = useId();
   const isCard = place === 'card';
-  // On phones the parts lie in the card's own grid. The card's link to the profile then fits next to the
-  // note.
+  // On phones the parts lie in the card's own grid: the note beside the checkbox, the buttons beside the link to
+  // the profile.
   return (
     <div className={isCard ? 'grid gap-2 max-sm:contents' : 'grid gap-2'} ref={signIn.place}>
-      <div className={`flex flex-wrap items-center gap-2 ${isCard && mayVote ? 'max-sm:col-span-2' : ''}`}>
+      <div
+        className={`flex flex-wrap items-center gap-2 print:hidden ${isCard ? 'max-sm:order-1 max-[430px]:[&_svg]:hidden' : ''}`}
+      >
         <OwnPlace own={own} id={candidate.id} variants={variantsOf(participation)}>
           {(flags) => (
             <>
@@ -107,7 +109,11 @@ function Buttons({ candidate, participation, place }: Props) {
         </OwnPlace>
       </div>
       {mayVote ? (
-        <p id={kindId} className={`text-ink-2 text-xs ${isCard ? 'max-sm:self-center' : ''}`}>
+        <p
+          id={kindId}
+          data-note
+          className={`text-ink-2 text-xs print:hidden ${isCard ? 'max-sm:self-start' : ''}`}
+        >
           {texts.kind}
         </p>
       ) : null}
