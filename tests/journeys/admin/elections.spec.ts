@@ -196,7 +196,7 @@ test('after a newer election is published, visitors read the earlier election at
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   for (const [path, words] of [
-    ['/polls', 'AtlasIntel'],
+    ['/polls', 'Verifield'],
     ['/news', 'Simion face campanie la Londra'],
     ['/info', 'Ghidul alegătorului'],
     ['/corrections', 'Surse'],
