@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // A test that prints an error fails, so that no unexpected error goes unnoticed.
 const failOnConsole = './tests/kit/fail-on-console.ts';
@@ -9,6 +10,16 @@ const isolate = false;
 // A third of the integration tests’ time is waiting for timers and processes, so four workers keep two processors busy.
 // Vitest requires the same number in all projects.
 const maxWorkers = 4;
+
+/** Tests that mostly wait. They begin first, because at the end of the run they would leave processors idle. */
+const waiting = /rollover\/watch|temporary-folder|platform\/jobs\/jobs|full-disk|scripts\/run\.test/;
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const waits = ({ moduleId }: TestSpecification) => waiting.test(moduleId);
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
 
 // These tests need the build, and with a broken build they would only repeat its failure.
 const ofBuild = [
@@ -49,6 +60,7 @@ const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { t
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     reporters: ['default', ['json', { outputFile: '.cache/test-results/vitest.json' }]],
     projects: [
       {
