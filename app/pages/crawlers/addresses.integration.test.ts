@@ -24,6 +24,19 @@ test.each([
   },
 );
 
+test('the sitemap dates the record’s pages by its last load up to election time, and not by a later load', async () => {
+  const at = moments.betweenRounds;
+  const changed = async () =>
+    (await listAddresses(base.db, at)).find(({ path }) => path === '/results/1')?.changed;
+  const load = async (time: Date) => {
+    await base.owner.updateTable('dataset_loads').set({ loaded_at: time }).execute();
+  };
+  await load(new Date(at.getTime() + 1));
+  expect(await changed()).toBeNull();
+  await load(at);
+  expect(await changed()).toEqual(at);
+});
+
 test('the sitemap has an earlier election’s pages and candidates, but not the invented candidate, when a later election is shown', async () => {
   const people = await base.db
     .selectFrom('candidates')

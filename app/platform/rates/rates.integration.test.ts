@@ -194,6 +194,15 @@ test('takeRate counts all spellings of an address together, and each limit separ
   expect(await take({ bucket: 'mail-request', subject: '192.0.2.2 ana@exemplu.ro', rates })).toBeNull();
 });
 
+test('takeRate counts a network’s IPv6 addresses together when it counts an address with an e-mail address', async () => {
+  const rates = ratesWith({ 'mail-request': { count: 1, seconds: wholeDay } });
+  const ask = (subject: string) => take({ bucket: 'mail-request', subject, rates });
+  expect(await ask('2001:db8:1:2::1 ana@exemplu.ro')).toBeNull();
+  expect(await ask('2001:db8:1:2:ffff::9 ana@exemplu.ro')).toMatchObject({ code: 'too-many-requests' });
+  expect(await ask('2001:db8:1:2::1 maria@exemplu.ro')).toBeNull();
+  expect(await ask('2001:db8:1:3::1 ana@exemplu.ro')).toBeNull();
+});
+
 test('returnRate gives one attempt back, and never more than were counted', async () => {
   const rates = ratesWith({ vote: { count: 1, seconds: wholeDay } });
   const use = { bucket: 'vote', subject: 'ana' } as const;

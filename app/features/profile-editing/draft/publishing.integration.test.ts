@@ -101,6 +101,25 @@ test('CDASH-30 a draft is hidden until the candidate publishes it, then the publ
   );
 });
 
+test('a text of the candidate cites no source of the record, and the other text keeps its sources', async () => {
+  const listed = await base.db.selectFrom('sources').select('id').orderBy('id').limit(2).execute();
+  const [first = '', second = ''] = listed.map(({ id }) => id);
+  const profile = base.owner.updateTable('candidate_profiles').where('id', '=', profileId);
+  await profile.set({ biography_source_ids: [first], platform_source_ids: [second] }).execute();
+  const cited = async () => {
+    const { biographySourceIds, platformSourceIds } = await shown();
+    return [biographySourceIds, platformSourceIds];
+  };
+  expect(await cited()).toEqual([[first], [second]]);
+  await save({ biography: 'Scris de mine.' });
+  await publish();
+  expect(await cited()).toEqual([[], [second]]);
+  await save({ platform: 'Tot de mine.' });
+  await publish();
+  expect(await cited()).toEqual([[], []]);
+  await profile.set({ biography_source_ids: [], platform_source_ids: [] }).execute();
+});
+
 test('the history attributes each published field to its last author, the team or the candidate', async () => {
   await save({ platform: 'Scris de echipă.', phone: '+40 21 123 45 67' }, editor);
   await save({ phone: '+40 21 765 43 21' });

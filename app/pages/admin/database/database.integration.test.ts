@@ -87,6 +87,26 @@ describe('the rows of a table', () => {
     expect((await readRows("tabel=menu_items&cauta=' or true --")).total).toBe(0);
   });
 
+  test('DB-04 the search finds a backslash as it is typed, and no text without it', async () => {
+    const [first, second] = await base.owner
+      .selectFrom('menu_items')
+      .select(['id', 'label'])
+      .orderBy('id')
+      .limit(2)
+      .execute();
+    const name = (label: string, item = first) =>
+      base.owner
+        .updateTable('menu_items')
+        .set({ label })
+        .where('id', '=', item?.id ?? '')
+        .execute();
+    await name('unu\\doi');
+    await name('unudoi', second);
+    const { rows, total } = await readRows(`tabel=menu_items&cauta=${encodeURIComponent('u\\d')}`);
+    expect([total, textsOf(rows, 1)]).toEqual([1, ['unu\\doi']]);
+    for (const item of [first, second]) await name(item?.label ?? '', item);
+  });
+
   test('DB-08 DB-09 DB-10 the explorer cuts text to 30 characters, and displays null and arrays differently from text', async () => {
     const { columns, rows } = await readRows('tabel=guide_items');
     const cellsOf = (name: string) =>

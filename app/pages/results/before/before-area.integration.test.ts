@@ -54,6 +54,9 @@ test('an area’s page has neither votes nor a winner while the national result 
 
 test('on voting day, the page of an area without hourly turnout states the reason', async () => {
   expect((await show('/results/2/SR-C', moments.votingDay)).text).toContain('nu se numără pe ore');
+  const country = (await show('/results/2/DEU', moments.votingDay)).text;
+  expect(country).toContain('Sursa dă prezența pe ore numai pentru toată străinătatea.');
+  expect(country).not.toContain('după prima oră raportată');
 });
 
 test("before voting day, an area's page shows the day and the earlier round's voters", async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -40,6 +41,19 @@ test("a locality's page lists the country's 20 candidates and its own first two,
   expect(text).toContain(`Ceilalți candidați (${(await count()) - 20})`);
   expect(new Set(html.match(/href="\/candidate\/[a-z0-9-]+"/g)).size).toBe(20);
   expect(html).toContain('/results/1/54975/candidates.csv');
+});
+
+test("a locality's page folds the candidates without votes when only one candidate got votes there", async () => {
+  await sql`update locality_results set votes = array_prepend(valid_votes, array_fill(0, array[cardinality(votes) - 1]))
+    where area_code = '55473' and round = 1`.execute(base.owner);
+  const { text } = await renderScreen({
+    screen: area,
+    pattern: '/results/:round/:area',
+    path: '/results/1/55473',
+    db: base.db,
+    at,
+  });
+  expect(text).toContain(`Ceilalți candidați (${(await count()) - 20})`);
 });
 
 test("an area's page lists a candidate who won there, even if the candidate has no votes elsewhere", async () => {
