@@ -177,7 +177,7 @@ const ro = {
       label: 'Pe scurt',
       verified: (count: number) => plural(count, verified),
       votes: (count: number) => `${plural(count, votes)} pe platformă`,
-      votesHidden: 'voturi: ascunse acum',
+      votesHidden: 'Voturi ascunse acum',
       firstRound: (count: number) => `${plural(count, votes)} în turul I`,
       followers: (count: number) => plural(count, followers),
     },

@@ -245,3 +245,10 @@ test('the analysis page says that the election is over only when the last round 
   expect((await show(moments.betweenRounds)).text).not.toContain(over);
   expect((await show(moments.archive)).text).toContain(over);
 });
+
+test('the opening leads to the provisional result of the second round until its announcement', async () => {
+  const provisional = 'Rezultatul provizoriu al turului II este la „Rezultate”';
+  expect((await show(moments.votingDay)).text).not.toContain(provisional);
+  expect((await show(moments.resultsNight)).text).toContain(provisional);
+  expect((await show(moments.finalResult)).text).not.toContain(provisional);
+});

@@ -55,10 +55,12 @@ export function Analysis({ data }: { data: AnalysisData }) {
 }
 
 /** Names what the page shows at this moment. */
-function standFirst({ silence, rounds, isOver }: AnalysisData): string {
+function standFirst({ silence, rounds, isOver, provisional }: AnalysisData): string {
   const hasResult = rounds.length > 0;
   if (silence) return hasResult ? texts.standFirstSilent : texts.standFirstSilentEarly;
   const shown = hasResult ? texts.standFirst : texts.standFirstEarly;
+  // A note in the comparison announces the first round’s provisional result.
+  if (provisional !== null && provisional > 1) return `${shown} ${texts.provisional(provisional)}`;
   return isOver ? `${shown} ${texts.over}` : shown;
 }
 

@@ -49,7 +49,8 @@ export async function readAnalysis(context: HandlerContext) {
     isOver: timeline.rounds.every(({ number }) => isAnnounced(timeline, number, at)),
     firstDay: timeline.rounds[0]?.electionDay ?? null,
     isFirstVoted: isVoted(timeline, 1, at),
-    isFirstProvisional: provisionalRound(timeline, at)?.number === 1,
+    /** The round with a provisional result, or null. */
+    provisional: provisionalRound(timeline, at)?.number ?? null,
     query: parseQuery(new URL(request.url).searchParams),
     finalists: finalists.map(({ slug }) => slug),
     scenarios,

@@ -28,6 +28,8 @@ const ro = {
     'Finaliștii puși alături, știrile care îi numesc și prezența pe județe, fiecare cu metoda și sursa ei. Analiza este făcută de un program, după reguli publice, la fel pentru fiecare candidat. Nu recomandă pe nimeni.',
   standFirstSilentEarly:
     'Cât apare fiecare candidat în știri, cu metoda și sursa. Comparația finaliștilor și prezența pe județe apar după ce cifrele lor sunt anunțate. Analiza este făcută de un program, la fel pentru fiecare candidat, și nu recomandă pe nimeni.',
+  provisional: (round: number) =>
+    `Rezultatul provizoriu al ${roundName(round).replace('turul', 'turului')} este la „Rezultate”; sondajele și scenariile de aici sunt dinaintea votului.`,
   over: 'Alegerile s-au încheiat; ce era o estimare stă acum lângă rezultat.',
   description: (election: string) =>
     `${election}: candidații din turul decisiv, față în față, media sondajelor, scenarii calculate și verificate, prezența pe județe și surse.`,

@@ -84,6 +84,7 @@ test('the page finds sources by name or address, opens their groups, and reports
   const all = await show();
   expect(all.text).toMatch(/\d[\d.]* (de )?surse publice până acum/);
   expect(all.html.split('id="lista-surse"')[1]).not.toMatch(/<details[^>]* open=""/);
+  expect(all.text, 'no group has the name of its file').not.toMatch(/[a-z]-[a-z-]+: \d+ (de )?surs/);
   const found = await show('?cauta=roaep');
   expect(found.text).toMatch(/\d+ (de )?surse pentru „roaep”/);
   expect(found.html.split('id="lista-surse"')[1]).toMatch(/<details[^>]* open=""/);

@@ -49,8 +49,7 @@ const ro = {
   },
   first: {
     kicker: (day: string) => `Rezultat oficial · turul I, ${formatDate(day)}`,
-    ring: (name: string, share: number) =>
-      `${name}, cu ${formatPercent(share)}, are cea mai mare parte a voturilor`,
+    ring: (name: string, share: number) => `${name} are cele mai multe voturi: ${formatPercent(share)}`,
     ringSub: (valid: number) =>
       `Părți din ${plural(valid, { one: 'vot valabil', few: 'voturi valabile', other: 'voturi valabile' })}.`,
     ringDescription: (parts: readonly string[]) => `Inel: ${parts.join('; ')}.`,

@@ -66,7 +66,7 @@ export function NationalResults({ page, view, form, compared, parts }: NationalR
       <Still of={parts} name="Result" part={Result} />
       <Section labelledBy="harta-titlu" id="zone">
         <Still of={parts} name="MapHead" part={MapHead} />
-        <div className="mb-4 sm:mb-6">
+        <div className="mb-4 sm:mb-6 print:hidden">
           <AreaSearch round={round} code={result.code} search={search} />
         </div>
         <Still of={parts} name="AreasOnMap" part={AreasOnMap} />
@@ -132,7 +132,7 @@ function MapHead({ page, view, change }: Nation) {
 function AreasOnMap({ page, drawn, view, change, order }: Nation) {
   return (
     <>
-      <div className="mb-4 sm:mb-6">
+      <div className="mb-4 sm:mb-6 print:hidden">
         <MapSwitch page={page} view={view} form={drawn.form} hasChange={change !== null} />
       </div>
       <ResultsMap page={page} drawn={drawn} view={view} change={change} order={order} />

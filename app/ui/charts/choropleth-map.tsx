@@ -177,7 +177,7 @@ function Legend({ groups }: { groups: readonly LegendGroup[] }) {
                 <LegendSwatch fill={item.fill} />
                 <span>{item.label}</span>
                 {item.note ? (
-                  <span className="ml-auto whitespace-nowrap text-ink-2 tabular-nums">{item.note}</span>
+                  <span className="ml-auto text-right text-ink-2 tabular-nums">{item.note}</span>
                 ) : null}
               </li>
             ))}

@@ -36,7 +36,7 @@ function Choice({
     <div className={`${error ? 'border-red border-l-4 pl-3' : ''} ${className}`}>
       <label
         htmlFor={fieldId}
-        className="inline-flex min-h-8 items-start gap-2.5 text-base has-checked:font-semibold"
+        className="inline-flex min-h-8 items-start gap-2.5 align-top text-base has-checked:font-semibold pointer-coarse:min-h-11 pointer-coarse:py-1.5"
       >
         <input
           {...rest}

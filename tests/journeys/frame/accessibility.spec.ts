@@ -122,8 +122,13 @@ for (const state of states) {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Expects no sideways scrolling at 320 px, with normal text spacing and with the text spacing of WCAG 1.4.12. */
+/**
+ * Expects no sideways scrolling at 390 px, where some lists get two columns, and at 320 px, with normal text
+ * spacing and with the text spacing of WCAG 1.4.12.
+ */
 async function expectNarrow(page: Page, route: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await widthOf(page), `${route}, 390 px wide`).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await widthOf(page), route).toBeLessThanOrEqual(320);
   const content =

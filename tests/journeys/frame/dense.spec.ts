@@ -228,3 +228,25 @@ test('without JavaScript the share button is invisible', async ({ browser }) => 
   await expect(page.getByText('Distribuie', { exact: true })).toBeHidden();
   await context.close();
 });
+
+test('on touch screens a checkbox and its label are 44 px high, and a tick does not move the next line', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto('/candidates/compare');
+  const lines = page.getByRole('main').locator(':has(> label > input[type="checkbox"])');
+  const heights = () => lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height));
+  const before = await heights();
+  expect(before.length).toBeGreaterThan(10);
+  expect(Math.min(...before)).toBeGreaterThanOrEqual(44);
+  await lines.first().getByRole('checkbox').check();
+  expect(await heights()).toEqual(before);
+  await context.close();
+});

@@ -20,7 +20,10 @@ const pages = [
 /** The width in pixels of A4 paper without margins. */
 const paper = 794;
 
-/** Returns the visible controls, and the elements that the paper's edge or a scroller cuts off. */
+/**
+ * Returns the visible controls, the elements that the paper's edge or a scroller cuts off, and the empty boxes
+ * after a heading. A page can end at such a box, which parts the heading from its picture.
+ */
 const findUnprintable = (page: Page) =>
   page.evaluate((width) => {
     const isDrawn = (element: Element) =>
@@ -36,6 +39,11 @@ const findUnprintable = (page: Page) =>
         .filter((element) => element.matches('nav, button, input, select, textarea, label, [role="search"]'))
         .map(nameOf),
       cut: drawn.filter(isCut).map(nameOf),
+      parted: drawn
+        .filter((element) => element.matches('.break-after-avoid'))
+        .filter((element) => element.nextElementSibling?.checkVisibility())
+        .filter((element) => element.nextElementSibling?.getBoundingClientRect().height === 0)
+        .map(nameOf),
     };
   }, paper);
 
@@ -48,7 +56,7 @@ test('no printed page has navigation, controls or cut tables, and its foot names
   await page.emulateMedia({ media: 'print' });
   for (const path of pages) {
     await page.goto(path);
-    expect(await findUnprintable(page), path).toEqual({ controls: [], cut: [] });
+    expect(await findUnprintable(page), path).toEqual({ controls: [], cut: [], parted: [] });
     const foot = page.locator('main + p');
     await expect(foot).toContainText(path);
     await expect(foot).toHaveText(/ \d{4}$/);

@@ -20,6 +20,7 @@ const files: Record<string, string> = {
   polls: 'Sondaje',
   news: 'Știri',
   'news-sources': 'Publicații',
+  'news-ownership': 'Proprietarii publicațiilor',
   profiles: 'Profilurile candidaților',
   compatibility: 'Pozițiile candidaților pe teme',
   administration: 'Adăugate de redacție',

@@ -34,7 +34,7 @@ export function Comparison({ data }: { data: AnalysisData }) {
   if (compared.length === 0) {
     return (
       <Section id="finalisti">
-        {data.isFirstProvisional ? (
+        {data.provisional === 1 ? (
           <EmptyState title={t.early.provisionalTitle}>{t.early.provisional}</EmptyState>
         ) : (
           <EmptyState title={t.early.title}>

@@ -51,7 +51,7 @@ export function CountyMap({ page, places, map, isEmbedded }: CountyMapProps) {
         standFirst={standOf({ page, places })}
       />
       {isEmbedded ? null : (
-        <div className="mb-6">
+        <div className="mb-6 print:hidden">
           <MapSwitch page={page} places={places} />
         </div>
       )}

@@ -28,7 +28,7 @@ export function ImpactList({ block, isSilent }: ImpactListProps) {
         standFirst={isSilent ? undefined : texts.standFirst}
         aside={isSilent ? null : <Refresh onAnswer={setReached} />}
       />
-      <div role="alert" className={isReached ? '' : 'mb-4'}>
+      <div role="alert" className={isReached ? 'print:hidden' : 'mb-4'}>
         {isReached ? null : <Notice kind="error">{texts.failed}</Notice>}
       </div>
       {isSilent ? <EmptyState title={texts.hidden} /> : <Entries block={block} />}

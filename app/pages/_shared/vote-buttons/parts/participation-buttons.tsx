@@ -79,9 +79,12 @@ function Buttons({ candidate, participation, place }: Props) {
   const kindId = useId();
   const isCard = place === 'card';
   // On phones the parts lie in the card's own grid: the note beside the checkbox, the buttons beside the link to
-  // the profile.
+  // the profile. Without buttons, as for administrators, the card's parts leave no gap before that link.
   return (
-    <div className={isCard ? 'grid gap-2 max-sm:contents' : 'grid gap-2'} ref={signIn.place}>
+    <div
+      className={isCard ? 'grid gap-2 max-sm:contents sm:not-has-[button]:absolute' : 'grid gap-2'}
+      ref={signIn.place}
+    >
       <div
         className={`flex flex-wrap items-center gap-2 print:hidden ${isCard ? 'max-sm:order-1 max-[430px]:[&_svg]:hidden' : ''}`}
       >
