@@ -7,7 +7,7 @@ const failOnConsole = './tests/kit/fail-on-console.ts';
 // Isolation would load the same modules for each of two hundred files, which takes as long as half of the tests. State of a module
 // outlives its test file, so it must be keyed by database or reset by the kit.
 const isolate = false;
-// A third of the integration tests’ time is waiting for timers and processes, so four workers keep two processors busy.
+// A third of the integration tests' time is waiting for timers and processes, so four workers keep two processors busy.
 // Vitest requires the same number in all projects.
 const maxWorkers = 4;
 

@@ -231,7 +231,7 @@ describe('activities of votes beside similar activities', () => {
     ]);
   });
 
-  test('the copy and the erasure of a person’s data concern only the own activities, oldest first', async () => {
+  test('the copy and the erasure of a person’s data concern only that person’s activities, oldest first', async () => {
     const [{ id: userId }, { id: other }] = [await makeUser(base.db), await makeUser(base.db)];
     await add(other, { type: 'view' });
     await add(userId, { type: 'view' });

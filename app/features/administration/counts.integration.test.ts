@@ -91,7 +91,7 @@ const addActivity = (voter_id: string, election_at = at, id: string = randomUUID
     .execute();
 
 describe('figures of the administrators beside rows that do not belong to them', () => {
-  test('accounts are counted by role and state up to the day of the clock, and as active when seen within thirty days', async () => {
+  test('accounts are counted by role and state up to the day of election time, and as active when seen within thirty days', async () => {
     await addAccount({ seenDaysAgo: 28 });
     await addAccount({ seenDaysAgo: 32, isVerified: false });
     await addAccount({ role: 'candidate', isActive: false, seenDaysAgo: 1 });
@@ -104,7 +104,7 @@ describe('figures of the administrators beside rows that do not belong to them',
     expect(await countUsers(base.db, { at })).toEqual({ ...totals, active: { count: 2, hasMore: false } });
   });
 
-  test('the growth lists days with accounts in order, up to the day of the clock', async () => {
+  test('the growth lists days with accounts in order, up to the day of election time', async () => {
     for (const day of ['12', '10', '13', '11', '11'])
       await addAccount({ time: new Date(`2025-05-${day}T12:00:00+03:00`) });
     const gone = await addAccount({ time: new Date('2025-05-09T12:00:00+03:00') });
@@ -141,7 +141,7 @@ describe('figures of the administrators beside rows that do not belong to them',
     });
   });
 
-  test('the contents of people count up to the clock, without the crowd’s, hidden, later and other elections’ rows', async () => {
+  test('the contents of people count up to election time, without the crowd’s, hidden, later and other elections’ rows', async () => {
     const [person, invented] = [await addAccount(), await addInvented()];
     for (const user of [person, invented]) await addActivity(user);
     await addActivity(person, seconds(1));
@@ -225,7 +225,7 @@ describe('figures of the administrators beside rows that do not belong to them',
 });
 
 describe('the short lists of the administrators', () => {
-  test('the five newest accounts and activities up to the clock are listed', async () => {
+  test('the five newest accounts and activities up to election time are listed', async () => {
     const ids: string[] = [];
     for (const second of [-1, -6, -4, -3, -2, -5, 1]) ids.push(await addAccount({ time: seconds(second) }));
     const [first, oldest, third, fourth, second, sixth, later] = ids;
@@ -243,7 +243,7 @@ describe('the short lists of the administrators', () => {
     const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
     for (const number of [3, 1, 2, 6, 5, 4]) await addActivity(first ?? '', seconds(-number), idOf(number));
     await addActivity(later ?? '', seconds(1), idOf(7));
-    // Activities are listed by real time, then by id. Here the fifth is the newest.
+    // The list is sorted by real time, then by id. The fifth and seventh activities become the newest.
     await sql`update voter_activities set created_at = now() - interval '1 hour'`.execute(base.owner);
     await sql`update voter_activities set created_at = now() where id in (${idOf(5)}, ${idOf(7)})`.execute(
       base.owner,

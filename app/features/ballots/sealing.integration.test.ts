@@ -193,7 +193,7 @@ describe('own ballots and recounts of daily votes', () => {
     expect(await found(neighbour)).toEqual([three, three]);
   });
 
-  test('the last recount is the one recorded last up to the clock for the own election', async () => {
+  test('the last recount is this election’s latest one up to election time', async () => {
     await addLaterElection(base.owner);
     const record = (differences: readonly string[], electionNow: Date, election = electionId) =>
       recordRecount(base.db, dailyVotes, {

@@ -143,7 +143,7 @@ test('only active questions known by then are listed, in their order', async () 
   expect(codes).not.toContain(foreign.code);
 });
 
-test('the newest own answer up to the clock counts after the sourced ones, unless the candidate withdrew it', async () => {
+test('the newest own answer up to election time counts after the sourced ones, unless the candidate withdrew it', async () => {
   await publish({ step: 1, time: seconds(-1) });
   await publish({ step: 0, time: seconds(-9) });
   await publish({ step: null, time: seconds(1) });
@@ -163,7 +163,7 @@ test('the newest own answer up to the clock counts after the sourced ones, unles
   expect(await positions()).toEqual([]);
 });
 
-test('an own answer is later than the vote only after the last polls have closed', async () => {
+test('a candidate’s own answer is later than the vote only after the last polls have closed', async () => {
   const close = new Date('2025-05-18T21:00:00+03:00');
   await publish({ time: close });
   await publish({ on: question(1), time: new Date(close.getTime() + 1) });

@@ -32,7 +32,7 @@ export function discussionServices(
 
 type Written = { userId: string; candidate: string; text?: string };
 
-/** Deletes all accounts, topics, comments and their counts. Needs the migration role. */
+/** Deletes all accounts, topics, comments and their counts. `owner` connects as the migration role. */
 export async function clearDiscussions(owner: Db): Promise<void> {
   await owner.deleteFrom('users').execute();
   for (const table of ['candidate_comments', 'candidate_discussion_topics', 'discussion_counts'] as const)

@@ -12,7 +12,7 @@ type MastheadProps = {
   items: readonly NavigationItem[];
   /** The left half of the strip above the brand: the site's time, or a note that the site is archived. */
   status?: ReactNode;
-  /** Whether small screens show the strip. They then show the right half while there is no status. */
+  /** Whether small screens show the strip. Without a status they show `standing` in it. */
   hasStatusPlace?: boolean;
   /** The right half of the strip on large screens: the site's purpose and limits. */
   standing?: ReactNode;

@@ -26,7 +26,7 @@ const found = async (filter: UserFilter = {}, page = 1) => {
   return [users.map(({ firstName }) => firstName), count] as const;
 };
 
-test('accounts are listed and counted up to the clock, newest first, by role and state, with and without words', async () => {
+test('accounts are listed and counted up to election time, newest first, by role and state, with and without words', async () => {
   await add('Vechi', seconds(-86_400), { isVerified: false });
   await add('Nou', at);
   await add('Admin', seconds(-5), { role: 'admin' });
@@ -69,7 +69,7 @@ test('a page has twenty accounts, and simultaneous accounts are in order of thei
   }
 });
 
-test('a search that finds more than two thousand accounts up to the clock is too wide', async () => {
+test('a search that finds more than two thousand accounts up to election time is too wide', async () => {
   await sql`insert into users (email, email_verified, first_name, last_name, role, is_active, election_at)
     select number || '@exemplu.invalid', true, 'Ion', 'Popa', 'voter', true, ${at}
     from generate_series(1, 2000) number`.execute(base.owner);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const { id, slug } of rows) ids.set(slug, id);
 });
 
-test('a candidate’s results are the announced rounds of the own election, with rank and counties', async () => {
+test('a candidate’s results are the announced rounds of this election, with rank and counties', async () => {
   const results = (slug: string, moment = moments.archive) =>
     listCandidateResults(base.db, { candidateId: idOf(slug), at: moment });
   const [last, first, ...more] = await results('nicusor-dan');
@@ -68,7 +68,7 @@ test('a candidate’s results are the announced rounds of the own election, with
   expect((await results('victor-ponta')).map(({ round, rank }) => [round, rank])).toEqual([[1, 4]]);
 });
 
-test('a candidate is found in the own election from the first publication on, with the rounds known by then', async () => {
+test('a candidate is found in this election from the first publication on, with the rounds known by then', async () => {
   const find = (slug: string, moment = at) =>
     findCandidate(base.db, { electionId, at: moment, isSilent: false, by: { slug } });
   const rounds = async (slug: string, moment?: Date) =>
@@ -89,7 +89,7 @@ test('a candidate is found in the own election from the first publication on, wi
   await set('active');
 });
 
-test('corrected first-round votes are listed up to the clock, in ballot order, and only for the own election', async () => {
+test('corrected first-round votes are listed up to election time, in ballot order, and only for this election', async () => {
   for (const [slug, votes, time] of [
     ['nicusor-dan', 3, at],
     ['george-simion', 2, at],
@@ -112,7 +112,7 @@ test('corrected first-round votes are listed up to the clock, in ballot order, a
   expect(await administered('altul')).toBeNull();
 });
 
-test('the administrators’ list finds candidates of the own election by name, party, address and state, in ballot order', async () => {
+test('the administrators’ list finds candidates of this election by name, party, address and state, in ballot order', async () => {
   const list = async (text = '', status: 'inactive' | 'active' | null = null, page = 1) => {
     const moment = { electionId, at, isSilent: false };
     const found = await listAdministeredCandidates(base.db, moment, { search: { text, status }, page });

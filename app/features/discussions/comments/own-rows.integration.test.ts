@@ -175,7 +175,7 @@ describe('changes of a person’s own texts beside neighbouring rows', () => {
   });
 });
 
-test('the copy and the erasure of a person’s discussion data concern only the own rows, oldest first', async () => {
+test('the copy and the erasure of a person’s discussion data concern only that person’s rows, oldest first', async () => {
   const target = await makeUser(base.db);
   const act = async (by: TestUser) => {
     for (const second of [-1, -9]) {

@@ -100,7 +100,7 @@ test('the list of the candidate’s own comments omits a comment when it is hidd
   expect(after).toEqual(['Un răspuns']);
 });
 
-test('a person sees only the own ten newest texts that wait, are hidden or were removed in this discussion', async () => {
+test('a person sees only their own ten newest texts that wait, are hidden or were removed in this discussion', async () => {
   const reader = (await makeUser(base.db)).id;
   const [, other] = await base.db.selectFrom('candidates').select('id').orderBy('ballot_position').execute();
   const seconds = (number: number) => new Date(at.getTime() + number * 1_000);
@@ -138,7 +138,7 @@ test('a person sees only the own ten newest texts that wait, are hidden or were 
   expect((await unseen()).map(([id]) => id)).toEqual(ids.toSorted().toReversed().slice(0, 10));
 });
 
-test('a person sees why an own text is held, but only while it is held', async () => {
+test('a person sees why their text is held, but only while it is held', async () => {
   const batches: string[] = [];
   for (const reason of ['identical', 'burst'] as const) {
     const batch = { candidate_id: candidate.id, topic_id: topicId, reason, texts: 1, election_at: at };

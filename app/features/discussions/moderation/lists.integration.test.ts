@@ -106,7 +106,7 @@ test('an appeal against an earlier removal is hidden while the text is public', 
   expect(await queue()).toMatchObject([{ id: post.id, appeal: null }]);
 });
 
-test('the queue has twenty texts of all kinds per page, oldest first and then by id, up to the clock', async () => {
+test('the queue has twenty texts of all kinds per page, oldest first and then by id, up to election time', async () => {
   const expected: { since: Date; id: string }[] = [];
   for (let n = 0; n < 45; n += 1) {
     const since = seconds(-(n % 15));
@@ -153,7 +153,7 @@ test('many texts of one kind fill the pages without a gap', async () => {
   expect(third.next).toBeNull();
 });
 
-test('the log lists decisions about single texts up to the clock, newest first and then by id', async () => {
+test('the log lists decisions about single texts up to election time, newest first and then by id', async () => {
   const batch = await base.owner
     .insertInto('discussion_batches')
     .values({ candidate_id, reason: 'burst', election_at: at, texts: 1 })

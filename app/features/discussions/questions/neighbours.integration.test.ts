@@ -204,7 +204,7 @@ describe('a candidate’s questions beside similar rows that do not belong to th
     expect(await first()).toMatchObject({ withdrawnAt: at });
   });
 
-  test('a reader sees only the own supports, and their state only beside the supported question', async () => {
+  test('a reader sees only their own supports, each beside the supported question', async () => {
     await write(1, { second: -1 });
     await write(2);
     await support(2, 0);

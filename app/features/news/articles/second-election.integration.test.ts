@@ -43,7 +43,7 @@ beforeAll(async () => {
     .execute();
   const story = base.db.selectFrom('news_articles').select('story_id').where('story_id', 'is not', null);
   storyId = (await story.orderBy('published_at').executeTakeFirstOrThrow()).story_id ?? '';
-  // Articles of one moment, and outlets and feeds of one moment, are in the order of their ids or names.
+  // With equal times, ids or names decide the order of articles, outlets and feeds.
   await sql`update news_articles set published_at = date_trunc('day', published_at, 'Europe/Bucharest')
     where slug <> ${ownSlug}`.execute(base.owner);
   await sql`update news_sources set created_at = ${moments.betweenRounds}`.execute(base.owner);

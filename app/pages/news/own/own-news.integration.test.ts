@@ -250,7 +250,7 @@ describe('news on other pages', () => {
     expect(rowsOf(html)).toHaveLength(4);
   });
 
-  test('RES-15 as ruled: the analysis page counts the articles that name each candidate up to the clock, and claims no sentiment', async () => {
+  test('RES-15 as ruled: the analysis page counts the articles that name each candidate up to election time, and claims no sentiment', async () => {
     const { text, html } = await show(analysis, '/ai-analysis');
     const total = /apare în (\d+) din cele (\d+)/.exec(text);
     expect(Number(total?.[1])).toBeGreaterThan(10);

@@ -36,7 +36,7 @@ export function listNamedAreas(db: Db, electionId: string): Promise<NamedArea[]>
 
 export type StanceQuestion = { code: string; question: string; category: string };
 
-/** Lists the active questions of the questionnaire that are public at `at`, in their order. */
+/** Lists the questionnaire's active questions that are public at `at`, in the order of the questionnaire. */
 export function listStanceQuestions(db: Db, { electionId, at }: ElectionMoment): Promise<StanceQuestion[]> {
   return db
     .selectFrom('compatibility_questions as question')
