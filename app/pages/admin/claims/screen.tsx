@@ -1,12 +1,10 @@
-import { Form, useNavigation } from 'react-router';
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import type { PendingClaim } from '#app/features/claims/queries.server.ts';
 import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
+import { DecisionForm } from '#app/pages/admin/decision-form.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
-import { Button } from '#app/ui/forms/button.tsx';
-import { TextArea } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
@@ -56,8 +54,6 @@ export default function Claims({ loaderData: { claims, isDone }, actionData }: R
 type ClaimProps = { claim: PendingClaim; refused: RefusedClaimDecision | null };
 
 function Claim({ claim, refused }: ClaimProps) {
-  const sent = useNavigation().formData;
-  const outcome = sent?.get('claim') === claim.id ? sent.get('outcome') : null;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-t pt-4">
       <div>
@@ -82,32 +78,14 @@ function Claim({ claim, refused }: ClaimProps) {
           t.noEvidence
         )}
       </p>
-      <Form method="post" preventScrollReset className="grid gap-3">
-        <input type="hidden" name="intent" value="decide-claim" />
-        <input type="hidden" name="claim" value={claim.id} />
-        {refused ? (
-          <Notice kind="error" role="alert">
-            {refused.text}
-          </Notice>
-        ) : null}
-        <TextArea
-          name="motive"
-          label={t.motive}
-          hint={t.motiveHint}
-          rows={2}
-          maxLength={500}
-          required
-          defaultValue={refused?.motive}
-        />
-        <p className="flex flex-wrap gap-3">
-          <Button type="submit" name="outcome" value="accepted" busy={outcome === 'accepted'}>
-            {t.accept}
-          </Button>
-          <Button type="submit" name="outcome" value="rejected" kind="danger" busy={outcome === 'rejected'}>
-            {t.reject}
-          </Button>
-        </p>
-      </Form>
+      <DecisionForm
+        intent="decide-claim"
+        record={{ name: 'claim', value: claim.id }}
+        refused={refused}
+        motive={{ label: t.motive, hint: t.motiveHint, maxLength: 500 }}
+        accept={{ value: 'accepted', text: t.accept }}
+        reject={{ value: 'rejected', text: t.reject }}
+      />
     </article>
   );
 }

@@ -1,12 +1,9 @@
-import { Form, useNavigation } from 'react-router';
 import type { AwaitedPost } from '#app/features/discussions/moderation/queries.server.ts';
 import { longest } from '#app/features/discussions/rules.ts';
 import { discussionTexts } from '#app/features/discussions/texts.ts';
+import { DecisionForm } from '#app/pages/admin/decision-form.tsx';
 import { PersonsText } from '#app/pages/candidate/discussions/parts/comment-text.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/forms/button.tsx';
-import { TextArea } from '#app/ui/forms/fields.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { formatDateTime } from '#app/ui/text/format.ts';
 import type { RefusedDecision } from './moderation.server.ts';
 import { moderationTexts } from './texts.ts';
@@ -18,46 +15,20 @@ type AwaitedItemProps = { post: AwaitedPost; refused: RefusedDecision | null };
 
 /** One reported text with its reports and the form for the decision. */
 export function AwaitedItem({ post, refused }: AwaitedItemProps) {
-  const key = `${post.kind}:${post.id}`;
-  const sent = useNavigation().formData;
-  const outcome = sent?.get('post') === key ? sent.get('outcome') : null;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-t pt-4">
       <Facts post={post} />
-      <Form method="post" preventScrollReset className="grid gap-3">
-        <input type="hidden" name="intent" value="moderate" />
-        <input type="hidden" name="post" value={key} />
+      <DecisionForm
+        intent="moderate"
+        record={{ name: 'post', value: `${post.kind}:${post.id}` }}
+        refused={refused}
+        motive={{ label: t.motive, hint: t.motiveHint, maxLength: longest.note }}
+        accept={{ value: 'published', text: t.publish }}
+        reject={{ value: 'removed', text: t.remove }}
+      >
         <input type="hidden" name="seen" value={post.decisions} />
         <input type="hidden" name="version" value={post.version} />
-        {refused ? (
-          <Notice kind="error" role="alert">
-            {refused.text}
-          </Notice>
-        ) : null}
-        <TextArea
-          name="motive"
-          label={t.motive}
-          hint={t.motiveHint}
-          rows={2}
-          maxLength={longest.note}
-          required
-          defaultValue={refused?.motive}
-        />
-        <p className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="outcome"
-            value="published"
-            kind="secondary"
-            busy={outcome === 'published'}
-          >
-            {t.publish}
-          </Button>
-          <Button type="submit" name="outcome" value="removed" kind="danger" busy={outcome === 'removed'}>
-            {t.remove}
-          </Button>
-        </p>
-      </Form>
+      </DecisionForm>
     </article>
   );
 }

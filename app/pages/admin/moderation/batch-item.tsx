@@ -1,12 +1,9 @@
-import { Form, useNavigation } from 'react-router';
 import type { AwaitedBatch } from '#app/features/discussions/batches/queries.server.ts';
 import { countedPeople, longest } from '#app/features/discussions/rules.ts';
 import { discussionTexts } from '#app/features/discussions/texts.ts';
+import { DecisionForm } from '#app/pages/admin/decision-form.tsx';
 import { PersonsText } from '#app/pages/candidate/discussions/parts/comment-text.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
-import { Button } from '#app/ui/forms/button.tsx';
-import { TextArea } from '#app/ui/forms/fields.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { formatDateTime } from '#app/ui/text/format.ts';
 import { batchPath } from './addresses.ts';
 import type { RefusedDecision } from './moderation.server.ts';
@@ -26,8 +23,6 @@ export function BatchItem({ batch, refused, isOpened = false }: BatchItemProps) 
   const { id, reason, candidate, topicTitle, since, texts, presses, people, pressed, waiting } = batch;
   const samples = isOpened ? [] : batch.samples;
   const left = leftOut(batch);
-  const sent = useNavigation().formData;
-  const outcome = sent?.get('batch') === id ? sent.get('outcome') : null;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-t pt-4">
       <div>
@@ -53,38 +48,18 @@ export function BatchItem({ batch, refused, isOpened = false }: BatchItemProps) 
           <Samples samples={pressed} />
         </div>
       ) : null}
-      <Form method="post" preventScrollReset className="grid gap-3">
-        <input type="hidden" name="intent" value="moderate-batch" />
-        <input type="hidden" name="batch" value={id} />
-        {refused ? (
-          <Notice kind="error" role="alert">
-            {refused.text}
-          </Notice>
-        ) : null}
-        <TextArea
-          name="motive"
-          label={t.motive}
-          hint={texts > 0 ? t.batch.motiveHint : t.batch.pressMotiveHint}
-          rows={2}
-          maxLength={longest.note}
-          required
-          defaultValue={refused?.motive}
-        />
-        <p className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="outcome"
-            value="released"
-            kind="secondary"
-            busy={outcome === 'released'}
-          >
-            {texts > 0 ? t.batch.release : t.batch.count}
-          </Button>
-          <Button type="submit" name="outcome" value="rejected" kind="danger" busy={outcome === 'rejected'}>
-            {t.batch.reject}
-          </Button>
-        </p>
-      </Form>
+      <DecisionForm
+        intent="moderate-batch"
+        record={{ name: 'batch', value: id }}
+        refused={refused}
+        motive={{
+          label: t.motive,
+          hint: texts > 0 ? t.batch.motiveHint : t.batch.pressMotiveHint,
+          maxLength: longest.note,
+        }}
+        accept={{ value: 'released', text: texts > 0 ? t.batch.release : t.batch.count }}
+        reject={{ value: 'rejected', text: t.batch.reject }}
+      />
     </article>
   );
 }
