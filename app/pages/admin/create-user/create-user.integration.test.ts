@@ -124,6 +124,28 @@ describe('a created account', () => {
         is_verified: false,
       },
     ]);
+    const row = await base.db
+      .selectFrom('candidates')
+      .innerJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
+      .innerJoin('verification_events as event', 'event.profile_id', 'profile.id')
+      .select(['election_id', 'ballot_position', 'official_name', 'first_name', 'last_name'])
+      .select(['hue_light', 'hue_dark', 'is_fictitious', 'from_status', 'to_status', 'actor_id', 'event.at'])
+      .where('from_dataset', '=', false)
+      .executeTakeFirst();
+    expect(row).toEqual({
+      election_id: 'ro-president-2025',
+      ballot_position: 10_001,
+      official_name: 'Ilinca Dumitrașcu',
+      first_name: 'Ilinca',
+      last_name: 'Dumitrașcu',
+      hue_light: '#5c6470',
+      hue_dark: '#a7afbb',
+      is_fictitious: false,
+      from_status: null,
+      to_status: 'pending',
+      actor_id: admin.id,
+      at,
+    });
     const audit = await base.db
       .selectFrom('audit_log')
       .selectAll()
