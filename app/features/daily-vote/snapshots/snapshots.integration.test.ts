@@ -144,6 +144,21 @@ describe('the recount of daily votes', () => {
     expect(differences).toHaveLength(findings);
   });
 
+  test('a recount names the days that keep their ballot key, and each wrong counter with both numbers by ballot position', async () => {
+    await take();
+    await sql`update voting_days set key_destroyed_at = ends_at`.execute(base.owner);
+    await sql`update candidate_counters set votes = votes + 1 where (candidate_id, slot) in (
+      select distinct on (candidate_id) candidate_id, slot from candidate_counters where votes > 0)`.execute(
+      base.owner,
+    );
+    const listed = base.db.selectFrom('candidates').select('display_name').orderBy('ballot_position');
+    const names = (await listed.execute()).map(({ display_name: name }) => name);
+    expect((await count()).differences).toEqual([
+      ...names.slice(0, 3).map((name) => `${name}: 2 voturi, iar contorul public arată 3.`),
+      'Ziua 12 mai 2025 este încheiată, dar cheia ei mai există.',
+    ]);
+  });
+
   const recounted = sql`insert into candidate_counters (candidate_id, slot, votes) select candidate_id, 0, count(*) from votes group by 1`;
 
   test.each([
@@ -190,6 +205,14 @@ describe('the recount of daily votes', () => {
     ]);
   });
 
+  const sentences: Record<string, string> = {
+    gap: 'nu urmează după numărul dinainte',
+    link: 'nu poartă amprenta celui dinainte',
+    hash: 'are altă amprentă decât cea calculată din conținutul lui',
+    sum: 'are un total care nu este suma părților',
+    sealed: 'are mai puține voturi din zilele încheiate decât cel dinainte',
+  };
+
   test.each([
     [
       'a changed total',
@@ -208,14 +231,22 @@ describe('the recount of daily votes', () => {
       ['hash', 'link'],
     ],
     ['a missing first snapshot', sql`delete from vote_snapshots where sequence = 1`, ['gap']],
+    [
+      'fewer ballots of days without a ballot key',
+      sql`update vote_snapshots set totals = (select jsonb_object_agg(key, jsonb_build_array(value -> 0, 1)) from jsonb_each(totals)) where sequence = 2`,
+      ['hash', 'sealed'],
+    ],
   ])(
     'a recount finds a broken chain when a snapshot is changed or missing: %s',
     async (_name, mistake, kinds) => {
       for (const hour of [0, 1, 2]) await take(hour);
       expect((await count()).isClean).toBe(true);
       const { differences } = await planted(mistake);
-      expect(differences).toHaveLength(kinds.length);
-      expect(verifyChain(await list(), { isWhole: true }).map(({ kind }) => kind)).toEqual(kinds);
+      const problems = verifyChain(await list(), { isWhole: true });
+      expect(problems.map(({ kind }) => kind)).toEqual(kinds);
+      expect(differences).toEqual(
+        problems.map(({ sequence, kind }) => `Instantaneul nr. ${sequence} ${sentences[kind]}.`),
+      );
     },
   );
 });
