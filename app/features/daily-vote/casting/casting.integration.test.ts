@@ -104,7 +104,8 @@ describe('casting a daily vote', () => {
 
   test('a daily vote names its candidate by slug or id', async () => {
     const { candidateId } = await cast(one);
-    await expect(withRefusalText(cast(candidateId))).rejects.toMatchObject(refusal('vote-same-candidate'));
+    for (const id of [candidateId, candidateId.toUpperCase()])
+      await expect(withRefusalText(cast(id))).rejects.toMatchObject(refusal('vote-same-candidate'));
   });
 });
 
