@@ -122,8 +122,12 @@ test('an administrator’s stance has its own row in the list, and is found by e
     ...{ said: '2025-04', confidence: 'explicit', timing: 'campanie', links: first.link },
   });
   for (const text of [candidate.name, question.question, question.scale[3] ?? '', 'întâi AȘA']) {
-    const found = await listAdministeredStances(base.db, { ...editor, at }, { filter: { text }, page: 1 });
-    expect(found.stances.length, text).toBeGreaterThan(0);
+    const found = await listAdministeredStances(
+      base.db,
+      { ...editor, at },
+      { filter: { text, candidate: candidate.slug }, page: 1 },
+    );
+    expect(found.count, text).toBe(1);
   }
   const row = base.db.selectFrom('candidate_stances').selectAll().where('id', '=', stance.id);
   expect(await row.executeTakeFirst()).toMatchObject({ known_from: '2025-05-01', added_at: at, answer: 3 });
