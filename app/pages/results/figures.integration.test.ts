@@ -114,7 +114,13 @@ test.each([
       'Județul următor: Arad',
     ],
   ],
-  ['/results/2/B-S2', ['Sectorul anterior: Sectorul 1 Toată țara Sectorul următor: Sectorul 3']],
+  [
+    '/results/2/B-S2',
+    [
+      'Sectorul anterior: Sectorul 1 Toată țara Sectorul următor: Sectorul 3',
+      'Toate sectoarele: Municipiul București',
+    ],
+  ],
   [
     '/results/2/SR',
     [
@@ -131,7 +137,7 @@ test.each([
     [
       'Prezența a fost de 78,62%, față de 69,61% în județul Cluj.',
       'Față de prezența din județ +9,01 pp în județul Cluj: 69,61% Locul după prezență 14 din 81 de localități din județul Cluj',
-      'Între tururi, diferența s-a mutat cu 30,54 pp în favoarea lui Nicușor Dan; în județul Cluj, cu 32,71 pp.',
+      'Între tururi, diferența s-a mutat cu 30,54 pp în favoarea lui Nicușor Dan; în județul Cluj, cu 32,71 pp. Toate localitățile: Cluj',
     ],
   ],
 ])('%s shows each figure beside its own words', async (path, sentences) => {
