@@ -64,7 +64,7 @@ const first = {
   confidence: 'explicit',
   timing: 'campanie',
   link: ['https://digi24.ro/a', 'https://hotnews.ro/b'],
-};
+} satisfies StanceFields;
 const second = {
   step: '0',
   explanation: '',
@@ -72,7 +72,7 @@ const second = {
   confidence: 'inferred',
   timing: 'necunoscut',
   link: ['https://hotnews.ro/b', 'https://digi24.ro/c'],
-};
+} satisfies StanceFields;
 const [audited, auditedThen] = [first, second].map(({ step, link, ...values }) => ({
   ...values,
   step: Number(step),
