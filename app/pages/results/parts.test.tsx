@@ -136,7 +136,7 @@ describe('the sentence about the most unusual figure of a place', () => {
       { kind: 'change', towardsFirst: false, by: 2, county: -4 },
       'Între tururi, diferența s-a mutat cu 2,00 pp în favoarea lui Numele B; în județul Alba, cu 4,00 pp în sens opus.',
     ],
-  ])('%j', (finding, sentence) => {
+  ])('the sentence of the finding %j is: %s', (finding, sentence) => {
     expect(words(finding)).toBe(`${sentence} Toate localitățile: Alba`);
   });
 
