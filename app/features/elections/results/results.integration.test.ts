@@ -89,6 +89,16 @@ describe('the national result of the first round', () => {
   });
 });
 
+test('a candidate of the second round has the colour and number of the first ballot, and the place of the second', async () => {
+  const { result } = await page(2);
+  expect(result.standings[1]).toEqual({
+    ...{ slug: 'nicusor-dan', name: 'Nicușor Dan', lastName: 'Dan', party: 'Independent' },
+    ...{ hue: { light: '#1b8472', dark: '#84d7c4', number: 11 }, pattern: 'diagonal' },
+    ...{ ballotPosition: 2, votes: 6_168_642 },
+  });
+  expect([result.registered, result.voters, result.validVotes]).toEqual([17_988_218, 11_641_755, 11_507_695]);
+});
+
 describe('the check that parts of a result add up', () => {
   test.each([1, 2])(
     'the 44 areas add up to the nation for every candidate and count in round %i',
