@@ -147,6 +147,15 @@ test('the nightly job keeps a sign-in lock after wrong passwords until the lock 
   expect((await deleteExpiredRows({ db: base.db, files })).attempts).toBe(0);
 });
 
+test('the nightly job deletes a used set-up link before its expiry, and keeps an unused one', async () => {
+  await sql`insert into setup_links (token_hash, expires_at, used_at)
+    values (${bytes()}, now() + interval '1 hour', now() - interval '1 minute'), (${bytes()}, now() + interval '1 hour', null)`.execute(
+    base.owner,
+  );
+  expect((await deleteExpiredRows({ db: base.db, files })).setupLinks).toBe(1);
+  await base.owner.deleteFrom('setup_links').execute();
+});
+
 test('the nightly job keeps a valid consent of nine years ago', async () => {
   await sql`insert into consents (user_id, purpose, text_version, given_at)
     values (${userId}, 'votes', '1', now() - interval '9 years')`.execute(base.owner);

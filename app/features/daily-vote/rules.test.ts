@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusals } from '#app/features.server.ts';
 import { ballotTypeOf, votingDayOf } from './rules.ts';
 
 test.each([
@@ -20,4 +21,23 @@ test.each([
 
 test('VOTE-06 ballots store the election type without diacritics', () => {
   expect(ballotTypeOf({ electionType: 'prezidențiale' })).toBe('prezidentiale');
+});
+
+test.each([
+  ['vote-signed-out', 401, 'Trebuie să fii autentificat pentru a vota'],
+  ['vote-voters-only', 403, 'Doar alegătorii pot vota.'],
+  ['vote-same-candidate', 409, 'Ai votat deja acest candidat azi.'],
+  ['vote-candidate-missing', 400, 'ID-ul candidatului lipsește'],
+  ['vote-candidate-gone', 404, 'Candidatul nu există sau a fost șters'],
+  ['vote-profile-gone', 404, 'Profilul candidatului nu mai este disponibil'],
+  ['vote-silence', 451, 'În perioada de liniște electorală votul zilnic este închis.'],
+  ['vote-archive', 410, 'Votarea s-a încheiat: rezultatele rămân în arhivă.'],
+  ['vote-earlier-day', 409, 'Votul acesta a fost deja înregistrat, în ziua în care l-ai trimis.'],
+  ['vote-day-closed', 410, 'Cheia zilei a fost distrusă'],
+  ['vote-failed', 503, 'Eroare la vot. Încearcă din nou.'],
+  ['own-vote-failed', 503, 'Nu s-au putut încărca datele de vot'],
+  ['vote-insert-failed', 503, 'Eroare la înregistrarea votului: '],
+] as const)('the refusal of a vote %s has the status %i and its own sentence', (code, status, sentence) => {
+  expect(refusals[code].status).toBe(status);
+  expect(refusals[code].text.slice(0, sentence.length)).toBe(sentence);
 });

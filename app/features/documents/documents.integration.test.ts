@@ -122,6 +122,45 @@ describe('the terms and the privacy page', () => {
     expect((await open('/gdpr')).text).toContain('45 de zile de la activitate');
   });
 
+  test('/gdpr shows each retention time beside its own data, and each browser item beside its kind and occasion', async () => {
+    await database.db.deleteFrom('site_settings').where('key', '=', 'data_retention_days').execute();
+    const { text } = await open('/gdpr');
+    for (const line of [
+      'Sesiunile 30 de zile de la autentificare; cele nefolosite mai mult decât permite setarea, în prima noapte',
+      'Linkurile și codurile trimise pe e-mail până în noaptea următoare după ce au expirat',
+      'Autentificările greșite 1 zi de la ultima încercare',
+      'Acordurile retrase 3 ani de la retragere',
+      'Linkurile de pornire pentru administrator până în noaptea următoare după ce au expirat sau au fost folosite',
+      'Notificările 90 de zile de la apariție',
+      'Invitațiile în echipa unui candidat până în noaptea următoare după termenul lor',
+      'Citirile fluxurilor de știri 30 de zile după citire',
+      'Istoricul preluării știrilor 90 de zile după rulare',
+      'Semnele vizualizărilor de profil și sarea zilei până în noaptea următoare după ziua lor',
+      'Lista activităților 90 de zile de la activitate',
+      'Conversațiile cu asistentul 90 de zile de la mesaj',
+      'Numărul de întrebări ale unui vizitator 1 zi de la prima întrebare',
+      'Răspunsurile raportate, în afară de cele acceptate 90 de zile de la raportare',
+      'Numărarea cererilor 1 zi de la începutul intervalului',
+      'Mesajele trimise 1 zi de la trimitere',
+      'Mesajele care nu au putut fi trimise 30 de zile de la scriere',
+      'Drepturile refuzate 30 de zile de la ultima încercare din oră',
+      'Fotografiile înlocuite sau șterse până în noaptea următoare de la înlocuire',
+    ])
+      expect(text).toContain(line);
+    for (const [name, words] of [
+      ['locul-meu', 'memoria browserului după ce alegi un loc'],
+      ['vot-session', 'cookie cât ești autentificat'],
+      ['vot.two_factor', 'cookie cât te autentifici'],
+      ['quiz-visited', 'memoria browserului după ce deschizi testele'],
+      ['vot-asistent', 'cookie după ce pui o întrebare asistentului'],
+      ['react-router-scroll-positions', 'memoria filei la orice vizită'],
+    ] as const)
+      expect(text.split(` ${name} `)[1]?.slice(0, 260), name).toContain(words);
+    expect(text).toMatch(
+      /Contul Ce conține, de ce, pe ce temei și cât timp Ce conține Adresa de e-mail, numele.{1,200} De ce Ca să ai un cont.{1,100} Temei Fără aceste date contul.{1,100} Cât timp Până îl ștergi\. Cine citește Tu și administratorii\..{1,200} Tabele users, voter_profiles/,
+    );
+  });
+
   test('/gdpr describes live-poll ballots like daily votes, and the candidates’ scores', async () => {
     const { text } = await open('/gdpr');
     expect(text).toContain('Un vot zilnic sau unul dintr-un sondaj live arată o opinie politică');
@@ -221,5 +260,8 @@ describe("the operator's name and address in documents", () => {
       expect(html, path).toContain('dpo@exemplu.ro');
       expect(html, path).not.toContain('Aceasta este o demonstrație');
     }
+    expect((await open('/gdpr')).text).toContain(
+      'Operator Asociația &lt;b&gt;Exemplu&lt;/b&gt; Adresa Strada Unu 1, Cluj-Napoca E-mail date@exemplu.ro DPO dpo@exemplu.ro',
+    );
   });
 });

@@ -69,3 +69,22 @@ test('parseDocument keeps the parts of Markdown tables, lists, quotes and code',
     },
   ]);
 });
+
+test('parseDocument keeps emphasis, line breaks, links in a paragraph and lists without numbers', () => {
+  const text = (value: string) => ({ kind: 'text', text: value });
+  expect(only('*a* **b** [c](/d)  \ne')).toEqual([
+    {
+      kind: 'paragraph',
+      inlines: [
+        { kind: 'emphasis', inlines: [text('a')] },
+        text(' '),
+        { kind: 'strong', inlines: [text('b')] },
+        text(' '),
+        { kind: 'link', href: '/d', inlines: [text('c')] },
+        { kind: 'break' },
+        text('e'),
+      ],
+    },
+  ]);
+  expect(only('- unu\n- doi')).toMatchObject([{ kind: 'list', isOrdered: false }]);
+});

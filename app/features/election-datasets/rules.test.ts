@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusals } from '#app/features.server.ts';
 import { countByFile, pageOfProblems, splitProblem } from './rules.ts';
 
 test('splitProblem separates file, record and text, even with colons in the text or without a record', () => {
@@ -35,3 +36,21 @@ test('pageOfProblems returns at most 50 problems, and only the problems of a nam
   expect(polls.problems.map(({ file }) => file)).toEqual(Array(6).fill('polls.json'));
   expect(pageOfProblems([], { file: null, page: 1 })).toEqual({ problems: [], found: 0, page: 1, pages: 1 });
 });
+
+test.each([
+  ['elections-failed', 503, 'Nu s-au putut încărca alegerile.'],
+  ['dataset-upload-failed', 503, 'Setul de date nu a putut fi primit.'],
+  ['dataset-change-failed', 503, 'Schimbarea nu a putut fi făcută.'],
+  ['dataset-missing', 400, 'Alege arhiva zip a setului de date.'],
+  ['dataset-too-large', 413, 'Arhiva are mai mult de 20 MB.'],
+  ['dataset-waiting', 409, 'Alt set de date se verifică acum.'],
+  ['dataset-unconfirmed', 400, 'Bifează că ai citit cifrele.'],
+  ['dataset-changed', 409, 'Setul de date nu mai este în starea din pagină'],
+  ['dataset-outdated', 409, 'Între timp s-a publicat alt set de date'],
+] as const)(
+  'the refusal of a dataset %s has the status %i and its own sentence',
+  (code, status, sentence) => {
+    expect(refusals[code].status).toBe(status);
+    expect(refusals[code].text.slice(0, sentence.length)).toBe(sentence);
+  },
+);

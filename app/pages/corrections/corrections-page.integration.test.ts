@@ -78,6 +78,60 @@ test('the page lists the first fifty differing sums, each with total and sum of 
   expect(text).toMatch(/Și încă [\d.]+ (de )?diferențe\./);
 });
 
+test('the page names each group of sources and each comparison of sums, with its own number', async () => {
+  const { text } = await show();
+  for (const group of [
+    ...[
+      'Candidații: 59',
+      'Pozițiile candidaților pe teme: 91',
+      'Datele alegerilor, tururile, perioadele legale: 56',
+    ],
+    ...[
+      'Fapte scurte: 15',
+      'Ghidul alegătorului: 53',
+      'Știri: 122',
+      'Proprietarii publicațiilor: 8',
+      'Sondaje: 75',
+    ],
+    ...['Profilurile candidaților: 93', 'Rezultatele turului anulat, pe județe: 10', 'Testul Votantului: 22'],
+    ...['Rezultate și prezență pe județe: 7', 'Rezultate și prezență pe țări: 3', 'Prezența pe ore: 4'],
+    ...[
+      'Rezultatele pe localități: 3',
+      'Prezența pe ore, pe localități: 3',
+      'Localitățile: 5',
+      'Publicații: 5',
+    ],
+  ])
+    expect(text).toMatch(new RegExp(`${group} (de )?surse`));
+  expect(text).toContain(
+    'dau totalul național (înscriși, votanți, voturi valabile, fiecare candidat) 19 0 ' +
+      'Cele șase sectoare dau totalul Bucureștiului 19 0 Țările dau totalul secțiilor din străinătate 17 0 ' +
+      'Localitățile dau totalul fiecărui județ (înscriși, votanți, voturi valabile, fiecare candidat, fiecare oră) 1.927 0 ' +
+      'În fiecare zonă, voturile candidaților dau voturile valabile 6.650 0 ' +
+      'La fiecare oră, zonele dau prezența națională 28 0 Ultima oră este prezența finală a zonei 102 0',
+  );
+});
+
+test('the page says whether a correction added or removed a record', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const row = {
+    election_id: electionId,
+    recorded_at: moments.betweenRounds,
+    record_kind: 'result',
+    reason: null,
+  };
+  await base.owner
+    .insertInto('corrections')
+    .values([
+      { ...row, record_key: 'x', field: 'unu', before: null, after: JSON.stringify(7) },
+      { ...row, record_key: 'x', field: 'doi', before: JSON.stringify(8), after: null },
+    ])
+    .execute();
+  const { text } = await show();
+  expect(text).toMatch(/x unu acum: 7 \(înainte lipsea\)/);
+  expect(text).toMatch(/x doi înainte: 8 \(eliminat din evidență\)/);
+});
+
 test('the page finds sources by name or address, opens their groups, and reports when no source matches', async () => {
   const { sources } = readElectionFile<{ sources: { publisher: string; url: string }[] }>('election');
   expect(sources.length).toBeGreaterThan(0);

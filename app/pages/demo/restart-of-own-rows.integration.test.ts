@@ -105,6 +105,126 @@ test('a restart deletes the rows that the remaining accounts and candidates have
   expect(await base.db.selectFrom('users').select('email').execute()).toEqual([{ email }]);
 });
 
+test('a restart gives each profile field and document back its own first value, and removes photos with their files', async () => {
+  await makeNew(base);
+  const { email, id } = await makeUser(base.db);
+  const stranger = await makeUser(base.db);
+  for (const [user, name] of [
+    [id, 'al-meu.webp'],
+    [stranger.id, 'al-altuia.webp'],
+  ])
+    await sql`update users set avatar_url = ${`/files/${name}`} where id = ${user}`.execute(base.owner);
+  const [candidate_id] = (
+    await base.db.selectFrom('candidate_profiles').select('candidate_id').execute()
+  ).map((profile) => profile.candidate_id);
+  const change = async (kind: string, field: string | null, before: unknown) =>
+    await sql`insert into published_changes (candidate_id, kind, field, before, author, election_at)
+      values (${candidate_id}, ${kind}, ${field}, ${JSON.stringify(before)}::jsonb, 'candidate', now())`.execute(
+      base.owner,
+    );
+  const parts = ['biography', 'campaign_platform', 'education', 'experience', 'achievements'];
+  const lines = [
+    'website_url',
+    'campaign_office_address',
+    'campaign_contact_email',
+    'campaign_contact_phone',
+  ];
+  const first: Record<string, unknown> = {
+    ...Object.fromEntries(parts.map((name) => [name, [{ text: name }]])),
+    ...Object.fromEntries(lines.map((name) => [name, `https://exemplu.ro/${name}`])),
+    political_interests: ['interese'],
+    social_media: { facebook: 'https://exemplu.ro/social' },
+  };
+  for (const time of ['first', 'later'])
+    for (const [field, value] of Object.entries(first))
+      await change('profile', field, time === 'first' ? value : null);
+  const documents = {
+    wealth_declaration_url: 'https://exemplu.ro/avere',
+    interests_declaration_url: 'https://exemplu.ro/int',
+  };
+  for (const time of ['first', 'later']) {
+    const before = time === 'first' ? documents : {};
+    await change('wealth', null, before);
+    await change('interests', null, before);
+  }
+  const photo = { photo_url: '/files/portret.webp', photo_description: 'x', photo_published_at: new Date() };
+  const set = { ...photo, last_document_update: '2025-05-01' };
+  await base.owner
+    .updateTable('candidate_profiles')
+    .set(set)
+    .where('candidate_id', '=', `${candidate_id}`)
+    .execute();
+  await base.owner.deleteFrom('file_deletions').execute();
+  await sql`select restart_demonstration(${[email]}::text[])`.execute(base.db);
+  const profile = base.db
+    .selectFrom('candidate_profiles')
+    .selectAll()
+    .where('candidate_id', '=', `${candidate_id}`);
+  expect(await profile.executeTakeFirst()).toMatchObject({
+    ...{ ...first, ...documents, last_document_update: null },
+    ...{ photo_url: null, photo_description: null, photo_published_at: null },
+  });
+  const files = await base.owner.selectFrom('file_deletions').select('name').orderBy('name').execute();
+  expect(files.map(({ name }) => name)).toEqual(['al-altuia.webp', 'al-meu.webp', 'portret.webp']);
+  expect(await base.db.selectFrom('users').select('avatar_url').execute()).toEqual([{ avatar_url: null }]);
+});
+
+test('a restart undoes the corrections of each table of the dataset, and only then loads the dataset again', async () => {
+  await makeNew(base);
+  const restart = () => sql`select restart_demonstration('{}')`.execute(base.db);
+  const hash = async () =>
+    (await base.db.selectFrom('elections').select('dataset_hash').executeTakeFirst())?.dataset_hash;
+  const keep = () => base.owner.updateTable('elections').set({ dataset_hash: 'known' }).execute();
+  await keep();
+  for (const table of ['compatibility_questions', 'voter_test_questions'])
+    await sql`update ${sql.table(table)} set is_active = false`.execute(base.owner);
+  await sql`update news_feeds set etag = 'x', last_modified = 'x', last_fetched_at = now(), last_success_at = now(),
+    last_outcome = 'x', failures_in_row = 3, not_before = now()`.execute(base.owner);
+  await restart();
+  expect(await hash()).toBe('known');
+  for (const table of ['compatibility_questions', 'voter_test_questions'])
+    expect((await sql`select from ${sql.table(table)} where not is_active`.execute(base.owner)).rows).toEqual(
+      [],
+    );
+  const feeds = base.owner.selectFrom('news_feeds').distinct();
+  expect(
+    await feeds
+      .select(['etag', 'last_modified', 'last_fetched_at', 'last_success_at', 'last_outcome'])
+      .select(['failures_in_row', 'not_before'])
+      .execute(),
+  ).toEqual([
+    {
+      ...{
+        etag: null,
+        last_modified: null,
+        last_fetched_at: null,
+        last_success_at: null,
+        last_outcome: null,
+      },
+      ...{ failures_in_row: 0, not_before: null },
+    },
+  ]);
+  for (const table of [
+    'compatibility_questions',
+    'candidate_stances',
+    'voter_test_questions',
+    'candidates',
+  ]) {
+    await keep();
+    const status = table === 'candidates' ? sql`, status = 'inactive'` : sql``;
+    await sql`update ${sql.table(table)} set edited_at = now() ${status}
+      where id = (select id from ${sql.table(table)} limit 1)`.execute(base.owner);
+    await restart();
+    expect(await hash(), table).toBe('');
+    expect(
+      (await sql`select from ${sql.table(table)} where edited_at is not null`.execute(base.owner)).rows,
+    ).toEqual([]);
+  }
+  expect(await base.db.selectFrom('candidates').select('status').distinct().execute()).toEqual([
+    { status: 'active' },
+  ]);
+});
+
 /** Inserts a row with the given and made-up values. A reference points to any row of its table. */
 async function plant(table: string, given: Record<string, unknown>) {
   const { rows } = await sql<{ name: string; type: string; target: string | null; key: string | null }>`

@@ -30,6 +30,60 @@ test('a place shows turnout on voting day, a waiting text on election night, and
   ]);
 });
 
+test('a place has its own figures and texts before, during and after the vote', async () => {
+  const at = (text: string) => new Date(`2025-${text}:00+03:00`);
+  const first = {
+    title: 'Turul I',
+    text: 'Nicușor Dan 48,94%, Crin Antonescu 20,53%',
+    note: 'prezența 62,63%',
+    href: '/results/1/54975',
+  };
+  const factsAt = async (moment: Date) => (await read('54975', moment)).facts;
+  const none = { note: null, href: null };
+  expect(await factsAt(moments.beforeFirstRound)).toEqual([
+    { title: 'Turul I este pe 4 mai 2025', text: 'Prezența apare aici din oră în oră.', ...none },
+  ]);
+  const waiting = 'Prezența apare aici după fiecare oră anunțată.';
+  expect(await factsAt(at('05-18T07:30'))).toEqual([
+    { title: 'Astăzi se votează în turul II', text: waiting, ...none },
+    first,
+  ]);
+  expect(await factsAt(moments.votingDay)).toEqual([
+    {
+      title: 'Prezența la ora 10:00',
+      text: '11,17%: 30.155 de votanți din 269.942 înscriși',
+      note: 'în județul Cluj: 10,10%',
+      href: '/results/2/54975',
+    },
+    first,
+  ]);
+  expect((await factsAt(at('05-18T22:00')))[0]?.text).toBe('76,24%: 205.816 votanți din 269.942 înscriși');
+  expect(await factsAt(moments.archive)).toEqual([
+    {
+      title: 'Turul II',
+      text: 'Nicușor Dan 81,35%, George Simion 18,65%',
+      note: 'prezența 78,62%',
+      href: '/results/2/54975',
+    },
+    first,
+  ]);
+  expect((await read('B-S1', moments.votingDay)).facts[0]).toMatchObject({
+    ...{ text: '11,26%: 23.616 votanți din 209.729 înscriși', note: null },
+  });
+});
+
+test('a country and the votes by mail state why they have no turnout by hour, until the count begins', async () => {
+  const textAt = async (code: string, at: Date) => (await read(code, at)).facts[0]?.text;
+  for (const at of [moments.beforeFirstRound, moments.votingDay]) {
+    expect(await textAt('ITA', at)).toBe('Sursa dă prezența pe ore numai pentru toată străinătatea.');
+    expect(await textAt('SR-C', at)).toBe('Plicurile votului prin corespondență nu se numără pe ore.');
+  }
+  expect((await read('ITA', moments.resultsNight)).facts[0]).toMatchObject({
+    title: 'Se numără voturile din turul II',
+    text: 'Rezultatul de aici apare după comunicarea finală.',
+  });
+});
+
 test('before the first round a place shows no result, and an unknown place or the whole country is refused', async () => {
   const before = await read('54975', moments.beforeFirstRound);
   expect(before.facts.map(({ title }) => title)).toEqual(['Turul I este pe 4 mai 2025']);

@@ -10,6 +10,7 @@ import {
   shareOf,
   type Timeline,
 } from '#app/features/elections/rules.ts';
+import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { type AreaTurnout, listAreaTurnouts } from '#app/features/elections/turnout/queries.server.ts';
 import type { PlaceFact, PlaceNow } from '#app/pages/_shared/own-place/place-now.ts';
@@ -48,7 +49,7 @@ async function readCurrent(db: Db, place: Place): Promise<PlaceFact[]> {
   const fact = (title: string, text: string): PlaceFact => ({ title, text, note: null, href: null });
   if (countdown.kind === 'before') {
     const next = nextRound(timeline, at);
-    return next ? [fact(t.before(next.number, next.electionDay), t.beforeText)] : [];
+    return next ? [fact(t.before(next.number, next.electionDay), noHours(place.area) ?? t.beforeText)] : [];
   }
   if (countdown.kind === 'result') return [];
   const { round } = countdown;
@@ -56,8 +57,12 @@ async function readCurrent(db: Db, place: Place): Promise<PlaceFact[]> {
   const turnout = await readTurnoutFact(db, { ...place, round, phase });
   if (turnout) return [turnout];
   const { title, text } = waitingTexts[phase];
-  return [fact(title(round), text(round))];
+  return [fact(title(round), (phase === 'voting' && noHours(place.area)) || text(round))];
 }
+
+/** Returns the reason why no hours will appear for a country or for votes by mail, and null for other places. */
+const noHours = ({ kind }: Area): string | null =>
+  kind === 'mail' || kind === 'country' ? resultStateTexts.ro.area.noHours[kind] : null;
 
 /** `late`: the count must be over, but the site has no result. */
 type Phase = 'voting' | 'counting' | 'late';

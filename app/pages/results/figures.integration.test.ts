@@ -62,3 +62,147 @@ test('the table of countries abroad starts with the country with the most voters
   const [italyLater = -1, southAfricaFirst = -1] = await countriesOf('?sortare=zona');
   expect(southAfricaFirst).toBeLessThan(italyLater);
 });
+
+const look = (path: string, at: Date = moments.archive) => {
+  const isArea = path.split('/').length > 3;
+  const pattern = isArea ? '/results/:round/:area' : '/results/:round';
+  return renderScreen({ screen: (isArea ? area : screen) as never, pattern, path, db: base.db, at });
+};
+
+test.each([
+  [
+    '/results/2',
+    [
+      'Nicușor Dan a câștigat alegerile, cu 53,60% din voturile valabile George Simion a obținut 46,40%. Diferența este de 829.589 de voturi, la o prezență de 64,72%. Rezultat validat de CCR 22 mai 2025.',
+      'Voturi valabile 11.507.695 din 11.641.755 de votanți Voturi nule 134.234 1,15% din voturi Votanți în străinătate 1.645.350',
+      'Patru din zece votanți aveau între 45 și 64 de ani',
+      '18–24 de ani 961.470 8,26% 25–34 de ani 1.555.834 13,36% 35–44 de ani 2.260.720 19,42% 45–64 de ani 4.524.596 38,87% 65 de ani și peste 2.339.135 20,09%',
+      'Bărbați 5.675.006 48,75% Femei 5.966.749 51,25%',
+      'Urban 5.909.087 63,92% Rural 3.335.294 36,08%',
+      'Alegători înscriși, liste permanente din țară 17.988.218 N/A',
+      'Alegători înscriși, proces-verbal 17.996.537 N/A',
+      'Votanți, raportare în timp real 11.641.755 64,72%',
+      'Votanți, procese-verbale 11.641.999 64,72%',
+      'Votanți pe liste permanente 8.414.011 N/A BEC, procese-verbale Votanți pe liste suplimentare 3.129.748',
+      'Votanți cu urna specială 95.098 N/A BEC, procese-verbale Votanți prin corespondență, proces-verbal 3.142',
+      'Buletine și plicuri primite 23.380.769 N/A BEC, procese-verbale Buletine primite de secții 23.374.684',
+      'Plicuri trimise pentru votul prin corespondență 6.085',
+      'Buletine și plicuri nefolosite sau anulate 11.735.496',
+      'Buletine nefolosite sau anulate 11.735.274 N/A BEC, procese-verbale Plicuri anulate 222',
+      'Votanți în țară 9.996.405 55,57%',
+      'Votanți la secțiile din străinătate 1.642.659 N/A',
+      'Votanți prin corespondență, raportare în timp real 2.691 N/A',
+      'Partea străinătății din toți votanții N/A 14,13%',
+    ],
+  ],
+  [
+    '/results/1',
+    [
+      'Crin Antonescu a avut cu 86.837 de voturi mai puțin decât al doilea clasat. Rezultat validat de CCR 9 mai 2025.',
+      'Voturi nule 1,48 % din voturi; numărul exact nu a fost găsit',
+      'George Simion a fost primul în 35 de județe, Crin Antonescu în 5, iar Nicușor Dan într‑unul și în Municipiul București',
+    ],
+  ],
+  [
+    '/results/2/AB',
+    [
+      'Nicușor Dan Independent 90.248 51,70% −1,90 pp Câștigător George Simion Alianța pentru Unirea Românilor 84.307 48,30% +1,90 pp –',
+      'Prezența 58,45 % 176.614 votanți din 302.142 înscriși Pe liste suplimentare 22.373 votanți; pe listele permanente 152.053, cu urna specială 2.188 Voturi valabile 174.555 baza procentelor candidaților',
+      'Diferența dintre primii doi 3,40 pp puncte procentuale Față de prezența din țară +2,88 pp în țară (fără străinătate): 55,57% Locul după prezență 11 din 42 (județe și București)',
+      'La mijloc: Simion +10,38 pp. La capete: Poiana Vadului (Simion +54,14 pp) și Rimetea (Dan +82,30 pp).',
+      'Nicușor Dan, față de turul I +64.110 George Simion, față de turul I +18.938 Voturile celorlalți candidați în turul I +58.927 Voturi valabile în plus sau în minus +24.121',
+      'Județul următor: Arad',
+    ],
+  ],
+  [
+    '/results/2/B-S2',
+    [
+      'Sectorul anterior: Sectorul 1 Toată țara Sectorul următor: Sectorul 3',
+      'Toate sectoarele: Municipiul București',
+    ],
+  ],
+  [
+    '/results/2/SR',
+    [
+      'Votanți 1.642.659 numărul înscrișilor nu este publicat pentru această zonă Voturi valabile 1.633.549',
+      'Străinătate: 94 de țări',
+    ],
+  ],
+  [
+    '/results/2/SR-C',
+    ['Nicușor Dan 2.576 67,12% 2.594 91,11% +23,99 pp George Simion 294 7,66% 253 8,89% +1,23 pp'],
+  ],
+  [
+    '/results/2/54975',
+    [
+      'Prezența a fost de 78,62%, față de 69,61% în județul Cluj.',
+      'Față de prezența din județ +9,01 pp în județul Cluj: 69,61% Locul după prezență 14 din 81 de localități din județul Cluj',
+      'Între tururi, diferența s-a mutat cu 30,54 pp în favoarea lui Nicușor Dan; în județul Cluj, cu 32,71 pp. Toate localitățile: Cluj',
+    ],
+  ],
+])('%s shows each figure beside its own words', async (path, sentences) => {
+  const { text } = await look(path);
+  for (const sentence of sentences) expect(text).toContain(sentence);
+});
+
+test.each([
+  [
+    '/results/1',
+    moments.beforeFirstRound,
+    [
+      'Rezultatele apar aici după turul I Secțiile din țară se deschid pe 4 mai 2025, la 7:00, și se închid la 21:00.',
+      '7:00 Se deschid secțiile din țară. Din oră în oră Prezența, de la prima oră anunțată, 8:00. 21:00 Se închid secțiile din țară. În timpul numărării Rezultatul provizoriu: procentele publicate până atunci, cu ora lor. După numărare Rezultatul final, comunicat de Biroul Electoral Central: pe județe, pe sectoarele Bucureștiului și pe țări. La urmă Rezultatul validat de Curtea Constituțională.',
+    ],
+  ],
+  [
+    '/results/2/AB',
+    moments.betweenRounds,
+    ['Alba, turul I: 152.751 de votanți din 302.161 de alegători înscriși pe listele permanente.'],
+  ],
+  [
+    '/results/2/AB',
+    moments.votingDay,
+    [
+      'Alba, ora 10:00: au votat 8,94% din alegătorii înscriși 27.013 alegători din 302.142 de pe listele permanente. La aceeași oră din turul I: 7,50%.',
+      '10:00 22.668 7,50% 27.013 8,94% 11:00 34.026 11,26% N/A N/A',
+      'Ora județul Alba țara, fără străinătate 8:00 1,82% 2,17% 9:00 4,52% 5,09% 10:00 8,94% 9,45%',
+      'Cea mai mare prezență la ora 10:00: Șugag, 17,25%',
+      'Aiud 7,83% 6,67% +1,16 pp',
+    ],
+  ],
+  [
+    '/results/2',
+    moments.votingDay,
+    [
+      'Până la ora 10:00 au votat 2.479.121 de alegători: 13,78% din cei înscriși Cu 3,64 puncte procentuale mai mult decât în turul I la aceeași oră (10,14%). Secțiile se închid la 21:00.',
+      '10:00 1.824.589 10,14% 2.479.121 13,78%',
+    ],
+  ],
+  [
+    '/results/2',
+    moments.resultsNight,
+    [
+      'Publicat cel târziu luni, 19 mai 2025, 01:36, după 99,7% din procesele-verbale.',
+      '11 Nicușor Dan 53,8 % Independent 1 George Simion 46,2 % Alianța pentru Unirea Românilor',
+      'ora 18:00: 55,57% mai mult decât în tot turul I',
+    ],
+  ],
+] as const)('%s at %s shows each figure beside its own words', async (path, at, sentences) => {
+  const { text } = await look(path, at);
+  for (const sentence of sentences) expect(text).toContain(sentence);
+});
+
+test('each link to a file names the table and the format that it opens', async () => {
+  const { html } = await look('/results/2/AB');
+  const links = html.matchAll(/href="\/results\/2\/AB\/([a-z]+\.(?:csv|json))"[^>]*>(.*?)<\/a>/gs);
+  expect([...links].map(([, file, name]) => [file, name?.replace(/<[^>]+>/g, '').trim()])).toEqual([
+    ['turnout.csv', 'Prezența pe ore, CSV'],
+    ['turnout.json', 'Prezența pe ore, JSON'],
+    ['candidates.csv', 'Candidați, CSV'],
+    ['candidates.json', 'Candidați, JSON'],
+    ['areas.csv', 'Zone, CSV'],
+    ['areas.json', 'Zone, JSON'],
+    ['hours.csv', 'Toate zonele pe ore, CSV'],
+    ['hours.json', 'Toate zonele pe ore, JSON'],
+  ]);
+});

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { changeOf } from '#app/features/elections/corrections/changed-words.server.ts';
+import type { PlaceFinding } from '#app/features/elections/places/rules.ts';
 import { outcomeOf } from '#app/features/elections/results/rules.ts';
 import { makeArea } from '#app/features/elections/testing.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
@@ -13,6 +14,8 @@ import { extremesOf } from '#app/pages/_shared/results/map-extremes.ts';
 import { RoundSwitch, whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { CorrectionsTable } from '#app/pages/corrections/corrections-table.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+
+import { OwnPlaceSummary } from './places/own-place.tsx';
 
 const render = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 const cells = (html: string, tag: string) =>
@@ -79,11 +82,68 @@ describe('the links that switch between rounds', () => {
     expect(both).toContain('href="/results/2/AB"');
   });
 
-  test('whyHidden returns a different text for each reason to hide a round', () => {
-    const sentences = (['waiting', 'voting', 'counting'] as const).map((state) =>
-      whyHidden({ ...waiting, state }),
+  test.each([
+    ['waiting', 'Turul II este pe 18 mai 2001. Rezultatul apare aici după ce este anunțat'],
+    ['voting', 'Astăzi se votează în turul II. Rezultatul apare după ce este anunțat'],
+    ['counting', 'Turul II a fost pe 18 mai 2001. Rezultatul nu a fost încă anunțat'],
+    ['provisional', 'Rezultatul din turul II este provizoriu. Voturile apar după comunicarea finală.'],
+  ] as const)('whyHidden says of a round that is %s: %s', (state, sentence) => {
+    expect(whyHidden({ ...waiting, state })).toContain(sentence);
+  });
+
+  test('whyHidden says that a conditional round depends on the round before', () => {
+    expect(whyHidden({ ...waiting, isConditional: true })).toBe(
+      'Turul II are loc pe 18 mai 2001 numai dacă turul I nu desemnează câștigătorul.',
     );
-    expect(new Set(sentences).size).toBe(3);
+  });
+});
+
+describe('the sentence about the most unusual figure of a place', () => {
+  const [first, second] = makeArea({ a: 1, b: 2 }).standings;
+  if (!first || !second) throw new Error('two standings');
+  const words = (finding: PlaceFinding, isCapital = false) => {
+    const of = { county: 'Alba', countyCode: 'AB', isCapital, drawing: null };
+    const place = { ...of, pair: [first, second] as const, finding };
+    const html = render(<OwnPlaceSummary round={2} name="Aiud" place={place} />);
+    return html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  };
+
+  test.each<[PlaceFinding, string]>([
+    [{ kind: 'tied' }, 'Numele A și Numele B au la fel de multe voturi aici.'],
+    [
+      { kind: 'turned', isFirst: true, from: -5, to: 3 },
+      'Numele A a trecut înaintea lui Numele B: era în urmă cu 5,00 pp, acum este înainte cu 3,00 pp.',
+    ],
+    [
+      { kind: 'turned', isFirst: false, from: 5, to: -3 },
+      'Numele B a trecut înaintea lui Numele A: era în urmă cu 5,00 pp, acum este înainte cu 3,00 pp.',
+    ],
+    [
+      { kind: 'largest-change', towardsFirst: false, by: 60 },
+      'Este cea mai mare schimbare dintre tururi din județul Alba: 60,00 pp în favoarea lui Numele B.',
+    ],
+    [{ kind: 'closest', by: 8 }, 'Este cea mai mică diferență dintre cei doi din județul Alba: 8,00 pp.'],
+    [{ kind: 'highest-turnout', turnout: 70 }, 'Este cea mai mare prezență din județul Alba: 70,00%.'],
+    [{ kind: 'lowest-turnout', turnout: 30 }, 'Este cea mai mică prezență din județul Alba: 30,00%.'],
+    [
+      { kind: 'change', towardsFirst: true, by: 2, county: 4 },
+      'Între tururi, diferența s-a mutat cu 2,00 pp în favoarea lui Numele A; în județul Alba, cu 4,00 pp.',
+    ],
+    [
+      { kind: 'change', towardsFirst: false, by: 2, county: -4 },
+      'Între tururi, diferența s-a mutat cu 2,00 pp în favoarea lui Numele B; în județul Alba, cu 4,00 pp în sens opus.',
+    ],
+  ])('the sentence of the finding %j is: %s', (finding, sentence) => {
+    expect(words(finding)).toBe(`${sentence} Toate localitățile: Alba`);
+  });
+
+  test('a sector’s sentence names the capital without the word county, and its link names sectors', () => {
+    expect(words({ kind: 'closest', by: 8 }, true)).toBe(
+      'Este cea mai mică diferență dintre cei doi din Alba: 8,00 pp. Toate sectoarele: Alba',
+    );
   });
 });
 

@@ -46,6 +46,7 @@ test.each([
   ['sf gheorghe', ['63394']],
   ['SUA', ['USA']],
   ['olanda', ['NLD']],
+  ['Anglia', ['GBR']],
   ['Marea Britanie', ['GBR']],
   ['diaspora', ['SR']],
   ['Rîmnicu Vîlcea', ['167473']],

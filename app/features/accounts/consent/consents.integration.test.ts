@@ -51,6 +51,25 @@ test('listConsents lists the person’s own consents, newest first, and purposes
   expect(purposes).toEqual(['discussions', 'questions', 'follows']);
 });
 
+test('a consent is listed with its purpose, its text version and both election times', async () => {
+  const { id } = await makeUser(base.db);
+  const later = new Date(at.getTime() + 3_600_000);
+  await base.db
+    .transaction()
+    .execute((tx) => requireConsent(tx, { userId: id, purpose: 'follows', at, isGiven: true }));
+  const given = { purpose: 'follows', textVersion: '2026-11-23', givenAt: at };
+  expect(await listConsents(base.db, id)).toEqual([{ ...given, withdrawnAt: null }]);
+  await base.db
+    .transaction()
+    .execute((tx) => withdrawConsent(tx, { userId: id, purpose: 'follows', at: later }));
+  expect(await listConsents(base.db, id)).toEqual([{ ...given, withdrawnAt: later }]);
+  await expect(
+    base.db
+      .transaction()
+      .execute((tx) => requireConsent(tx, { userId: id, purpose: 'follows', at, isGiven: false })),
+  ).rejects.toMatchObject({ code: 'consent-required' });
+});
+
 test('withdrawConsent returns whether a consent existed, and leaves other purposes and people unchanged', async () => {
   const [person, other] = [await makeUser(base.db), await makeUser(base.db)];
   const give = (userId: string, purpose: Purpose) =>

@@ -37,6 +37,24 @@ test('makeDemoAccounts creates the three demonstration accounts once, even when 
   );
   const { rows } = await sql<{ is_fictitious: boolean; user_id: string }>`
     select is_fictitious, user_id from candidates where user_id is not null`.execute(database.db);
+  const named = database.db.selectFrom('users').select(['role', 'first_name', 'last_name', 'election_at']);
+  expect(await named.select('email_verified').orderBy('role').execute()).toEqual([
+    {
+      role: 'admin',
+      first_name: 'Adriana',
+      last_name: 'Administratoare',
+      election_at: since,
+      email_verified: true,
+    },
+    {
+      role: 'candidate',
+      first_name: 'Cătălin',
+      last_name: 'Candidat',
+      election_at: since,
+      email_verified: true,
+    },
+    { role: 'voter', first_name: 'Alina', last_name: 'Alegătoare', election_at: since, email_verified: true },
+  ]);
   const candidate = users.find(({ role }) => role === 'candidate');
   expect(rows).toEqual([{ is_fictitious: true, user_id: candidate?.id }]);
 });

@@ -51,9 +51,41 @@ async function addPerson() {
 test('the copy of an account’s data lists only the person’s own rows, oldest first, and erasure deletes only these', async () => {
   const [person, neighbour] = [await addPerson(), await addPerson()];
   const list = async (part: PersonalDataPart, of = person) => (await part.list(base.db, of)) as object[];
-  expect(await list(accountPart)).toMatchObject([{ id: person.userId }]);
-  expect(await list(sessionsPart)).toMatchObject([{ created_at: hours(1) }, { created_at: hours(2) }]);
-  expect(await list(consentsPart)).toMatchObject([{ given_at: hours(1) }, { given_at: hours(2) }]);
+  const [account] = await list(accountPart);
+  expect(Object.keys(account ?? {}).toSorted()).toEqual([
+    ...[
+      'avatar_url',
+      'created_at',
+      'email',
+      'email_verified',
+      'first_name',
+      'id',
+      'is_active',
+      'last_active',
+    ],
+    ...['last_name', 'registration_date', 'role', 'two_factor_enabled', 'updated_at'],
+  ]);
+  expect(account).toMatchObject({
+    id: person.userId,
+    first_name: 'Ana',
+    last_name: 'Exemplu',
+    role: 'voter',
+  });
+  const device = 'Un dispozitiv necunoscut';
+  expect(await list(sessionsPart)).toMatchObject([
+    { device, created_at: hours(1) },
+    { device, created_at: hours(2) },
+  ]);
+  expect(await list(consentsPart)).toEqual([
+    {
+      ...{ title: 'Întrebări susținute', purpose: 'questions', text_version: '1' },
+      ...{ given_at: hours(1), withdrawn_at: null },
+    },
+    {
+      ...{ title: 'Urmăriri, interese și știri personalizate', purpose: 'follows', text_version: '1' },
+      ...{ given_at: hours(2), withdrawn_at: null },
+    },
+  ]);
   expect(await list(signInPart)).toMatchObject([
     { kind: 'method', provider_id: 'altul' },
     { kind: 'method', provider_id: 'credential' },

@@ -39,7 +39,9 @@ describe('the link by which the first administrator is created', () => {
       status: 302,
       location: '/auth?stare=administrator&next=/admin/dashboard',
     });
-    expect(await admins()).toMatchObject([{ email, email_verified: true, is_active: true }]);
+    expect(await admins()).toMatchObject([
+      { email, email_verified: true, is_active: true, first_name: 'Ada', last_name: 'Administratoare' },
+    ]);
     expect(await base.actions()).toEqual(['first-admin-created']);
     const visitor = new Visitor(base.site);
     const signedIn = await visitor.post(auth, '/auth?next=/admin/dashboard', {

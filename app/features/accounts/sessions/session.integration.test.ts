@@ -77,6 +77,31 @@ test('AUTH-26 AUTH-30 AUTH-45 each request reads the person and the role from `u
   expect(await find()).toMatchObject({ id: user.id, role: 'candidate' });
 });
 
+test('a signed-in person has their own name, picture and second factor, and the pages closed to their role', async () => {
+  const user = await makeUser(base.db, { firstName: 'Ștefania', lastName: 'Bălan' });
+  const { id, cookie } = await makeSession(base.db, { userId: user.id, secrets });
+  const set = { avatar_url: '/files/x.webp', two_factor_enabled: true };
+  await base.owner.updateTable('users').set(set).where('id', '=', user.id).execute();
+  const allow = (role: 'voter' | 'candidate', page: string, allowed: boolean) =>
+    sql`insert into page_permissions (role, page, allowed) values (${role}, ${page}, ${allowed})
+      on conflict (role, page) do update set allowed = excluded.allowed`.execute(base.owner);
+  await allow('voter', 'polls', false);
+  await allow('voter', 'info', true);
+  await allow('candidate', 'candidates', false);
+  const cookies = `${cookie.name}=${cookie.value}`;
+  expect(await findViewer(base.db, { cookies, secrets, isHttps: false })).toEqual({
+    ...{ id: user.id, role: 'voter', sessionId: id, email: user.email, firstName: 'Ștefania' },
+    ...{ lastName: 'Bălan', avatarUrl: '/files/x.webp', hasSecondFactor: true, deniedPages: ['polls'] },
+  });
+  await base.owner.deleteFrom('page_permissions').execute();
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Firefox/140.0';
+  await sql`update sessions set user_agent = ${userAgent}, created_at = now() - interval '1 day',
+    updated_at = now() - interval '5 minutes' where id = ${id}`.execute(base.owner);
+  const [session] = await listSessions(base.db, { userId: user.id, sessionId: id });
+  expect(session).toMatchObject({ id, device: 'Firefox pe Windows', isThis: true });
+  expect(Number(session?.usedAt) - Number(session?.openedAt)).toBe(86_400_000 - 300_000);
+});
+
 test('AUTH-21 AUTH-25 as ruled: a request without a session is signed out, and no session exists without its account', async () => {
   expect(await findViewer(base.db, { cookies: null, secrets, isHttps: false })).toBeNull();
   const { user, find } = await signedIn();

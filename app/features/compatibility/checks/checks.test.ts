@@ -165,6 +165,55 @@ describe('the checks of a questionnaire', () => {
   });
 
   test.each([
+    ['no-separation', 'Nu deosebește candidații', 'Cele 2 poziții cunoscute sunt la fel sau aproape la fel'],
+    [
+      'low-leverage',
+      'Nu schimbă clasamentul',
+      'la 3,0% dintre perechile de candidați: alegătorul răspunde degeaba',
+    ],
+    [
+      'high-leverage',
+      'Cântărește prea mult',
+      'la 3,0% dintre perechile de candidați; la o întrebare obișnuită, la 7,0%',
+    ],
+    ['question-coverage', 'Prea puține poziții', 'Are numai 2 poziții: favorizează'],
+    ['candidate-coverage', 'Candidat fără destule poziții', 'Are 2 poziții la 20 de întrebări. Sub 30%'],
+    [
+      'identical-candidates',
+      'Candidați cu aceleași răspunsuri',
+      'Au același răspuns la toate cele 6 întrebări',
+    ],
+    ['polarity', 'Acordul și dezacordul nu sunt echilibrate', 'Pozițiile sunt 8 de acord și 9 împotrivă'],
+    [
+      'candidate-polarity',
+      'Candidat aproape mereu de aceeași parte',
+      'E de acord de 8 ori și împotrivă de 9 ori',
+    ],
+    ['duplicate', 'Întrebare repetată', 'Au în comun 40,0% dintre cuvinte'],
+    ['two-things', 'Întreabă două lucruri', '„vorbe” leagă două afirmații'],
+    ['negation', 'Negație', '„vorbe” neagă'],
+    ['leading-word', 'Cuvânt care sugerează răspunsul', '„vorbe” spune dinainte care răspuns e bun'],
+    ['absolute-word', 'Cuvânt absolut', '„vorbe” nu lasă nicio excepție'],
+    ['assumption', 'Presupune ceva fără sursă', '„vorbe” dă drept sigur un lucru'],
+    ['candidate-name', 'Numește un candidat', '„vorbe” este un candidat'],
+    ['no-middle', 'Scară fără mijloc', 'Are 4 răspunsuri, fără unul la mijloc'],
+    ['option-count', 'Număr neobișnuit de răspunsuri', 'Are 4 răspunsuri; celelalte întrebări au 5'],
+    [
+      'option-order',
+      'Răspunsuri în altă ordine',
+      'Are aceleași răspunsuri ca alte întrebări, dar în altă ordine',
+    ],
+    ['no-source', 'Poziție fără sursă', 'O poziție se publică numai cu sursă'],
+  ] as const)('the finding %s is titled “%s” and says: %s', (kind, title, sentence) => {
+    const facts = {
+      ...{ words: 'vorbe', known: 2, of: 20, usual: 5, options: 4, common: 6, agrees: 8, disagrees: 9 },
+      ...{ leverage: 0.03, mean: 0.07, share: 0.4 },
+    };
+    expect(checkTexts.ro.title(kind)).toBe(title);
+    expect(checkTexts.ro.reason({ kind, facts })).toContain(sentence);
+  });
+
+  test.each([
     [1, 20, 'E de acord o dată și împotrivă de 20 de ori.'],
     [0, 2, 'E de acord de 0 ori și împotrivă de 2 ori.'],
   ])(

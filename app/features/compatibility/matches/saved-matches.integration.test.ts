@@ -132,6 +132,52 @@ describe('saving a person’s matches', () => {
     expect(row?.key_differences).toHaveLength(first?.keyDifferences.length ?? 0);
   });
 
+  test('a calculated and a saved match have each of their figures, questions and categories', async () => {
+    const [, calculated] = await call('calculate', { p_answers: await answers(4) });
+    expect(calculated.answered).toBe(23);
+    const { contributions, category_scores: categories, ...best } = calculated.matches[0];
+    expect(best).toEqual({
+      ...{ candidate: 'elena-lasconi', score: expect.closeTo(15.217, 3), percent: expect.closeTo(57.609, 3) },
+      ...{ common: 15, answered: 23, rank: 1, is_tied: true },
+    });
+    const justice = { category: 'Justiție', common: 2, answered: 3 };
+    expect(categories[1]).toEqual({
+      ...{ ...justice, score: expect.closeTo(-16.667, 3), percent: expect.closeTo(41.667, 3) },
+    });
+    expect(categories[2]).toMatchObject({ category: 'Apărare', score: null, percent: null, answered: 3 });
+    const own = { selected_step: 4, weight: 1 };
+    expect(contributions.slice(0, 3)).toEqual([
+      {
+        ...{ ...own, question_id: 'ucraina-ajutor-militar', candidate_step: 4 },
+        ...{ agreement: 1, contribution: expect.closeTo(4.348, 3) },
+      },
+      {
+        ...{ ...own, question_id: 'anulare-alegeri-2024', candidate_step: 0 },
+        ...{ agreement: -1, contribution: expect.closeTo(-4.348, 3) },
+      },
+      { ...own, question_id: 'reinarmare-ue', candidate_step: null, agreement: 0, contribution: 0 },
+    ]);
+    await call('save', { p_answers: await answers(4), consent });
+    const [match] = (await saved())?.matches ?? [];
+    expect(match).toMatchObject({
+      candidate: { slug: 'elena-lasconi', name: 'Elena Lasconi', partyLabel: 'USR', isFictitious: false },
+      ...{ score: expect.closeTo(57.609, 3), rank: 1, isTied: true, common: 15, answered: 23 },
+      keyMatches: [
+        'România ar trebui să continue să sprijine Ucraina inclusiv cu ajutor militar.',
+        'Legea ar trebui să recunoască parteneriatul civil, inclusiv pentru cuplurile de același sex.',
+        'Dreptul la avort ar trebui înscris în Constituție.',
+      ],
+      keyDifferences: [
+        'România ar trebui să se ocupe întâi de propriii cetățeni și să reducă sprijinul pentru Republica Moldova.',
+        'Călin Georgescu ar trebui să primească un rol în conducerea statului.',
+        'Anularea alegerilor prezidențiale din 2024 a fost o decizie justificată.',
+      ],
+      explanation:
+        'A luat poziție la 15 din cele 23 de întrebări la care ai răspuns: 9 răspunsuri apropiate de ale tale, 4 răspunsuri opuse.',
+    });
+    expect(match?.categories[1]).toEqual({ ...justice, score: expect.closeTo(41.667, 3) });
+  });
+
   test('saved matches with equal scores are shown as a tie', async () => {
     await call('save', { p_answers: await answers(4), consent });
     await base.owner.updateTable('compatibility_matches').set({ overall_score: 50 }).execute();

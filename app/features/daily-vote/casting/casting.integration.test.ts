@@ -48,7 +48,11 @@ describe('casting a daily vote', () => {
   test('VOTE-08 VOTE-09 VOTE-10, VOTE-23 as ruled, another choice on the same day changes the ballot’s candidate', async () => {
     await cast(one);
     const before = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
-    const outcome = await cast(two);
+    const { hub, heard } = listeningHub();
+    const outcome = await cast(two, { hub });
+    expect(heard, 'both candidates’ figures have changed').toEqual([
+      { topic: 'votes', ids: [before.candidate_id, outcome.candidateId] },
+    ]);
     expect(outcome).toMatchObject({ kind: 'moved', text: 'Ți-ai actualizat votul pentru acest candidat.' });
     const after = await base.db.selectFrom('votes').selectAll().execute();
     expect(after).toEqual([{ ...before, candidate_id: outcome.candidateId }]);
@@ -100,7 +104,8 @@ describe('casting a daily vote', () => {
 
   test('a daily vote names its candidate by slug or id', async () => {
     const { candidateId } = await cast(one);
-    await expect(withRefusalText(cast(candidateId))).rejects.toMatchObject(refusal('vote-same-candidate'));
+    for (const id of [candidateId, candidateId.toUpperCase()])
+      await expect(withRefusalText(cast(id))).rejects.toMatchObject(refusal('vote-same-candidate'));
   });
 });
 

@@ -48,10 +48,9 @@ describe('VOTE-18 a failed statement leaves nothing of a daily vote:', () => {
     for (const table of written)
       await sql`drop trigger if exists fail on ${sql.table(table)}`.execute(base.owner);
   });
-  const breakTable = async (table: string) => {
-    await sql`create or replace function fail() returns trigger language plpgsql as 'begin raise exception ''secret row''; end'`.execute(
-      base.owner,
-    );
+  const breakTable = async (table: string, code = 'P0001') => {
+    await sql`create or replace function fail() returns trigger language plpgsql as
+      ${sql.lit(`begin raise exception 'secret row' using errcode = '${code}'; end`)}`.execute(base.owner);
     await sql`create constraint trigger fail after insert or update on ${sql.table(table)} deferrable initially immediate
       for each row execute function fail()`.execute(base.owner);
   };
@@ -67,6 +66,18 @@ describe('VOTE-18 a failed statement leaves nothing of a daily vote:', () => {
     });
     expect(await content(base.db)).toEqual(before);
     expect(heard).toEqual([]);
+  });
+
+  test.each([
+    ['53100', 'nu mai este loc pentru date'],
+    ['57014', 'baza de date a răspuns prea târziu'],
+    ['55P03', 'baza de date a răspuns prea târziu'],
+    ['23503', 'nu s-a salvat nimic'],
+  ])('the refusal names the reason for the error code %s: %s', async (code, reason) => {
+    await breakTable('votes', code);
+    await expect(withRefusalText(vote(base.db, { at, voterId, candidate: one }))).rejects.toMatchObject({
+      text: `Eroare la înregistrarea votului: ${reason}`,
+    });
   });
 
   test.each(['votes', 'vote_requests', 'voter_activities', 'candidate_counters'])(

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVoteJobs } from '#app/features/daily-vote/jobs.server.ts';
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { findLastRecount, recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { ballotsOf, listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Clock } from '#app/platform/clock/clock.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { verifyChain } from './chain.server.ts';
-import { countBallots, listSnapshots, takeSnapshot } from './snapshots.server.ts';
+import { listPublicSnapshots } from './public-snapshots.server.ts';
+import { countBallots, findSnapshotPlace, listSnapshots, takeSnapshot } from './snapshots.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -31,6 +35,8 @@ beforeEach(async () => {
     'voting_days',
     'candidate_counters',
     'vote_snapshots',
+    'simulated_snapshots',
+    'election_clock',
     'vote_recounts',
     'voter_activities',
   ] as const)
@@ -85,6 +91,57 @@ describe('hourly snapshots of the daily vote’s totals', () => {
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
     expect((await take(2, moments.archive))?.sequence).toBe(2);
     expect(await take(3, moments.archive)).toBeNull();
+  });
+
+  test('a snapshot is listed from its number and its whole second on, people’s and the crowd’s separately', async () => {
+    for (const hour of [0, 1, 2]) await take(hour, new Date(at.getTime() + hours(hour) + 999));
+    const timeline = await requireTimeline(base.db);
+    const now = { real, election: new Date(at.getTime() + 999) };
+    // Only a demonstration has a crowd, and only a demonstration has an election clock.
+    await sql`insert into election_clock (election_anchor) values (${at}) on conflict do nothing`.execute(
+      base.owner,
+    );
+    await takeSnapshot(base.db, { timeline, now, isSimulated: true });
+    const query = { electionId: timeline.electionId };
+    const numbers = async (more: object) =>
+      (await listSnapshots(base.db, { ...query, ...more })).map(({ sequence }) => sequence);
+    expect(await numbers({ from: 2 })).toEqual([2, 3]);
+    expect(await numbers({ latest: 2 })).toEqual([2, 3]);
+    expect(await numbers({ part: { offset: 1, limit: 1 } })).toEqual([2]);
+    const [first] = await list();
+    expect([first?.at, first?.takenAt]).toEqual([at, real]);
+    const place = (sequence: number, when: Date, isSimulated = false) =>
+      findSnapshotPlace(base.db, { ...query, at: when, sequence, isSimulated });
+    expect(await place(1, at)).toEqual({ total: 1, place: 1 });
+    expect(await place(1, new Date(at.getTime() - 1))).toEqual({ total: 0, place: null });
+    expect(await place(3, new Date(at.getTime() + hours(2)))).toEqual({ total: 3, place: 3 });
+    expect(await place(2, moments.archive, true)).toEqual({ total: 1, place: null });
+    const published = async (isSimulated: boolean) =>
+      (await listPublicSnapshots(base.db, { timeline, at, isSimulated })).map((one) => [
+        one.simulated,
+        one.ballots,
+      ]);
+    expect(await published(false)).toEqual([[false, 6]]);
+    expect(await published(true)).toEqual([[true, 0]]);
+    const [shown] = await listPublicSnapshots(base.db, { timeline, at });
+    const ids = shown?.candidates.map(({ id }) => id);
+    expect(ids).toEqual(ids?.toSorted());
+  });
+
+  test('the jobs store the snapshot with both times, and warn only about a recount with differences', async () => {
+    const warnings: unknown[] = [];
+    const log: Log = { info() {}, error() {}, warn: (_event, facts) => void warnings.push(facts) };
+    const clock = { realNow: () => real, electionNow: () => at } as Clock;
+    const jobs = dailyVoteJobs({ db: base.db, clock, log, ballotKeyDays: 7 });
+    const run = (name: string) => jobs.find((job) => job.name === name)?.run();
+    expect(await run('vote-snapshot')).toEqual({ sequence: 1 });
+    expect(await run('vote-snapshot')).toEqual({ sequence: null });
+    expect(await list()).toMatchObject([{ takenAt: real, at }]);
+    expect(await run('vote-recount')).toEqual({ isClean: true });
+    expect(warnings).toEqual([]);
+    await base.owner.deleteFrom('candidate_counters').execute();
+    expect(await run('vote-recount')).toEqual({ isClean: false });
+    expect(warnings).toEqual([{ count: 3 }]);
   });
 
   test('the application can add snapshots of the totals but not change or delete them', async () => {
@@ -144,6 +201,21 @@ describe('the recount of daily votes', () => {
     expect(differences).toHaveLength(findings);
   });
 
+  test('a recount names the days that keep their ballot key, and each wrong counter with both numbers by ballot position', async () => {
+    await take();
+    await sql`update voting_days set key_destroyed_at = ends_at`.execute(base.owner);
+    await sql`update candidate_counters set votes = votes + 1 where (candidate_id, slot) in (
+      select distinct on (candidate_id) candidate_id, slot from candidate_counters where votes > 0)`.execute(
+      base.owner,
+    );
+    const listed = base.db.selectFrom('candidates').select('display_name').orderBy('ballot_position');
+    const names = (await listed.execute()).map(({ display_name: name }) => name);
+    expect((await count()).differences).toEqual([
+      ...names.slice(0, 3).map((name) => `${name}: 2 voturi, iar contorul public arată 3.`),
+      'Ziua 12 mai 2025 este încheiată, dar cheia ei mai există.',
+    ]);
+  });
+
   const recounted = sql`insert into candidate_counters (candidate_id, slot, votes) select candidate_id, 0, count(*) from votes group by 1`;
 
   test.each([
@@ -190,6 +262,14 @@ describe('the recount of daily votes', () => {
     ]);
   });
 
+  const sentences: Record<string, string> = {
+    gap: 'nu urmează după numărul dinainte',
+    link: 'nu poartă amprenta celui dinainte',
+    hash: 'are altă amprentă decât cea calculată din conținutul lui',
+    sum: 'are un total care nu este suma părților',
+    sealed: 'are mai puține voturi din zilele încheiate decât cel dinainte',
+  };
+
   test.each([
     [
       'a changed total',
@@ -208,14 +288,22 @@ describe('the recount of daily votes', () => {
       ['hash', 'link'],
     ],
     ['a missing first snapshot', sql`delete from vote_snapshots where sequence = 1`, ['gap']],
+    [
+      'fewer ballots of days without a ballot key',
+      sql`update vote_snapshots set totals = (select jsonb_object_agg(key, jsonb_build_array(value -> 0, 1)) from jsonb_each(totals)) where sequence = 2`,
+      ['hash', 'sealed'],
+    ],
   ])(
     'a recount finds a broken chain when a snapshot is changed or missing: %s',
     async (_name, mistake, kinds) => {
       for (const hour of [0, 1, 2]) await take(hour);
       expect((await count()).isClean).toBe(true);
       const { differences } = await planted(mistake);
-      expect(differences).toHaveLength(kinds.length);
-      expect(verifyChain(await list(), { isWhole: true }).map(({ kind }) => kind)).toEqual(kinds);
+      const problems = verifyChain(await list(), { isWhole: true });
+      expect(problems.map(({ kind }) => kind)).toEqual(kinds);
+      expect(differences).toEqual(
+        problems.map(({ sequence, kind }) => `Instantaneul nr. ${sequence} ${sentences[kind]}.`),
+      );
     },
   );
 });

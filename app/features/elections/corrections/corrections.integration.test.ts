@@ -44,12 +44,28 @@ test('a correction is listed with both values from its own time on, but the firs
       field: 'voters',
       before: JSON.stringify(10),
       after: JSON.stringify(11),
-      reason: null,
+      reason: 'Greșeală de tastare.',
     })
     .execute();
   const { total, corrections } = await listCorrections(database.db, { electionId, at: recorded, page: 1 });
   expect(total).toBe(1);
-  expect(corrections).toMatchObject([{ recordKey: '1/AB', field: 'voters', before: 10, after: 11 }]);
+  expect(corrections).toEqual([
+    {
+      ...{ id: expect.any(Number), recordedAt: recorded, recordKind: 'result', recordKey: '1/AB' },
+      ...{ field: 'voters', before: 10, after: 11, reason: 'Greșeală de tastare.' },
+    },
+  ]);
+  await database.owner
+    .insertInto('corrections')
+    .values(
+      ['unu', 'doi'].map((field) => ({
+        ...{ election_id: electionId, recorded_at: recorded, record_kind: 'result', record_key: '1/AB' },
+        ...{ field, before: '1', after: '2', reason: null },
+      })),
+    )
+    .execute();
+  const listed = await listCorrections(database.db, { electionId, at: recorded, page: 1 });
+  expect(listed.corrections.map(({ field }) => field)).toEqual(['doi', 'unu', 'voters']);
   const earlier = { electionId, at: new Date(recorded.getTime() - 1), page: 1 };
   expect((await listCorrections(database.db, earlier)).total).toBe(0);
   expect((await listCorrections(database.db, { electionId, at: archive, page: 2 })).corrections).toEqual([]);

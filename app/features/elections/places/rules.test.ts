@@ -126,6 +126,75 @@ test('middleOf returns the lower of two middle places', () => {
   expect(middleOf([4, 1, 3, 2], (value) => value)).toBe(2);
 });
 
+test('byRegion knows the counties of each of the eight development regions', () => {
+  const codes = [
+    ...[
+      'AB',
+      'AR',
+      'AG',
+      'BC',
+      'BH',
+      'BN',
+      'BT',
+      'BR',
+      'BV',
+      'BZ',
+      'CL',
+      'CS',
+      'CJ',
+      'CT',
+      'CV',
+      'DB',
+      'DJ',
+      'GL',
+      'GR',
+      'GJ',
+      'HR',
+    ],
+    ...[
+      'HD',
+      'IL',
+      'IS',
+      'IF',
+      'MM',
+      'MH',
+      'MS',
+      'NT',
+      'OT',
+      'PH',
+      'SJ',
+      'SM',
+      'SB',
+      'SV',
+      'TR',
+      'TM',
+      'TL',
+      'VL',
+      'VS',
+      'VN',
+      'B',
+    ],
+  ];
+  const grouped = byRegion(codes.map((code) => ({ code, registered: 100, voters: 50 })));
+  const named = grouped.map(({ name, rows }) => [
+    name,
+    rows
+      .map(({ code }) => code)
+      .toSorted()
+      .join(' '),
+  ]);
+  expect(Object.fromEntries(named)).toEqual({
+    'Nord-Vest': 'BH BN CJ MM SJ SM',
+    Centru: 'AB BV CV HR MS SB',
+    'Nord-Est': 'BC BT IS NT SV VS',
+    'Sud-Est': 'BR BZ CT GL TL VN',
+    'Sud-Muntenia': 'AG CL DB GR IL PH TR',
+    'București-Ilfov': 'B IF',
+    'Sud-Vest Oltenia': 'DJ GJ MH OT VL',
+    Vest: 'AR CS HD TM',
+  });
+});
+
 test('byRegion puts every county and the capital into one region, and sorts regions by turnout, highest first', () => {
   const { areas } = readElectionFile<{ areas: { code: string }[] }>('results-by-county');
   const codes = areas.map(({ code }) => code).filter((code) => !/^SR|^B-/.test(code));

@@ -166,7 +166,8 @@ export const placeTexts = {
     locator: {
       title: (name: string, county: string) => `${name}, pe harta zonei ${county}`,
       none: (name: string) => `${name} nu are contur în sursa hărții.`,
-      more: (county: string) => `Toate localitățile: ${county}`,
+      more: (county: string, isCapital: boolean) =>
+        `${isCapital ? 'Toate sectoarele' : 'Toate localitățile'}: ${county}`,
     },
   },
 } as const;

@@ -153,7 +153,7 @@ describe('the results page of an area', () => {
 type FileOptions = { round?: number; moment?: Date };
 async function file(
   code: string,
-  kind: 'candidates' | 'areas' | 'turnout',
+  kind: 'candidates' | 'areas' | 'turnout' | 'hours',
   format: FileFormat,
   options: FileOptions = {},
 ) {
@@ -229,6 +229,87 @@ describe('downloading results files', () => {
     const [columns = [], ...areas] = table(await file('RO', 'areas', 'csv', { round: 1 }));
     const turnout = areas.map((row) => [row[1], row[columns.indexOf('Prezență (%)')]]);
     expect(Object.fromEntries(turnout)).toMatchObject({ AB: '50.55', CJ: '55.99', B: '50.65', SR: '' });
+  });
+
+  test('every column of each CSV file has its own figure', async () => {
+    const linesOf = async (code: string, kind: 'candidates' | 'areas' | 'turnout' | 'hours') => {
+      const lines = (await file(code, kind, 'csv')).replace('\uFEFF', '').trimEnd().split('\r\n');
+      return [...lines.slice(0, 2), lines.at(-1)];
+    };
+    expect(await linesOf('AB', 'candidates')).toEqual([
+      'Tur,Cod zonă,Zonă,Candidat,Partid,Poziție pe buletin,Voturi,Procent,Status,Observații',
+      '2,AB,Alba,Nicușor Dan,Independent,2,90248,51.7,Câștigător,',
+      '2,AB,Alba,George Simion,Alianța pentru Unirea Românilor,1,84307,48.3,,',
+    ]);
+    expect(await linesOf('AB', 'areas')).toEqual([
+      'Tur,Cod zonă,Zonă,Tip,Înscriși,Votanți,Prezență (%),Voturi valabile,Nicușor Dan,George Simion,Pe liste permanente,Pe liste suplimentare,Cu urna specială,Observații',
+      '2,1213,Aiud,municipiu,20287,11773,58.03,11640,6807,4833,9945,1102,726,',
+      '2,8826,Vințu de Jos,comună,4486,2725,60.74,2706,1146,1560,2351,362,12,',
+    ]);
+    expect(await linesOf('AB', 'turnout')).toEqual([
+      'Tur,Cod zonă,Zonă,Ora,Votanți (cumulat),Înscriși,Prezență (%),Observații',
+      '2,AB,Alba,8:00,5487,302142,1.82,',
+      '2,AB,Alba,"21:00, total final",176614,302142,58.45,',
+    ]);
+    const hours = Array.from({ length: 13 }, (_, index) => `${8 + index}:00`).join(',');
+    expect(await linesOf('RO', 'hours')).toEqual([
+      `Tur,Cod zonă,Zonă,Înscriși,${hours},"21:00, total final"`,
+      '2,AB,Alba,302142,5487,13656,27013,41312,58836,78127,93333,106986,120532,133883,146909,160088,170706,176614',
+      '2,SR,Străinătate,,744843,754187,776980,824733,901854,1000481,1107388,1207658,1298752,1381936,1457922,1530962,1595907,1642659',
+    ]);
+  });
+
+  test('every field of each JSON file has its own figure', async () => {
+    const read = async (code: string, kind: 'candidates' | 'areas' | 'turnout' | 'hours', round = 2) =>
+      JSON.parse(await file(code, kind, 'json', { round }));
+    const alba = {
+      registered: 302_142,
+      voters: 176_614,
+      voters_by_list: { permanent: 152_053, mobile_box: 2_188, supplementary: 22_373 },
+      turnout_percent: 58.45,
+      valid_votes: 174_555,
+      null_votes: null,
+      notes: [],
+    };
+    const url = 'https://prezenta.roaep.ro/prezidentiale18052025/';
+    const about = {
+      election: 'ro-president-2025',
+      title: 'Alegerile pentru Președintele României din anul 2025',
+      round: 2,
+      election_day: '2025-05-18',
+      area: { code: 'AB', name: 'Alba', kind: 'county' },
+    };
+    const candidates = await read('AB', 'candidates');
+    expect(candidates).toMatchObject({ ...about, ...alba });
+    expect(candidates.sources[0]).toEqual({
+      ...{ publisher: 'Autoritatea Electorală Permanentă (AEP)', date: '2025-05-18', url },
+    });
+    expect(candidates.result.sources[1]).toMatchObject({ publisher: 'Mediafax', date: '2025-05-22' });
+    expect(candidates.candidates[0]).toEqual({
+      ...{ slug: 'nicusor-dan', name: 'Nicușor Dan', party: 'Independent', ballot_position: 2 },
+      ...{ votes: 90_248, percent: 51.7, status: 'winner' },
+    });
+    const areas = await read('RO', 'areas');
+    const votes = { 'nicusor-dan': 90_248, 'george-simion': 84_307 };
+    expect(areas.areas[0]).toEqual({ ...about.area, ...alba, votes });
+    const turnout = await read('AB', 'turnout');
+    expect(turnout).toMatchObject({ ...about, registered: 302_142 });
+    expect(turnout.hours[1]).toEqual({ hour: 9, voters: 13_656, percent: 4.52 });
+    const system = expect.stringMatching(/^Raportare în timp real \(SIMPV\)/);
+    const final = expect.stringMatching(/^Punctul de la 21:00 este totalul final/);
+    const overLists = expect.stringMatching(/^Trece de 100%/);
+    expect(turnout.notes).toEqual([system, final]);
+    expect((await read('125757', 'turnout', 1)).notes).toEqual([system, final, overLists]);
+    expect((await read('OT', 'hours', 1)).notes).toEqual([system, final, overLists]);
+    const hours = await read('AB', 'hours');
+    expect(hours.notes).toEqual([system, final]);
+    expect(hours.areas[0]).toMatchObject({
+      code: '1213',
+      name: 'Aiud',
+      kind: 'locality',
+      registered: 20_287,
+    });
+    expect(hours.areas[0].hours[1]).toEqual({ hour: 9, voters: 813, percent: 4.01 });
   });
 
   test('JSON files have typed counts, sources and the announcement’s time', async () => {

@@ -89,6 +89,16 @@ describe('the national result of the first round', () => {
   });
 });
 
+test('a candidate of the second round has the colour and number of the first ballot, and the place of the second', async () => {
+  const { result } = await page(2);
+  expect(result.standings[1]).toEqual({
+    ...{ slug: 'nicusor-dan', name: 'Nicușor Dan', lastName: 'Dan', party: 'Independent' },
+    ...{ hue: { light: '#1b8472', dark: '#84d7c4', number: 11 }, pattern: 'diagonal' },
+    ...{ ballotPosition: 2, votes: 6_168_642 },
+  });
+  expect([result.registered, result.voters, result.validVotes]).toEqual([17_988_218, 11_641_755, 11_507_695]);
+});
+
 describe('the check that parts of a result add up', () => {
   test.each([1, 2])(
     'the 44 areas add up to the nation for every candidate and count in round %i',
@@ -112,16 +122,17 @@ describe('the check that parts of a result add up', () => {
   test('checkSums checks hundreds of totals of results and finds no mismatch', async () => {
     const report = await checkSums(db(), { electionId });
     expect(report.differences).toEqual([]);
-    expect(report.byIdentity.map((row) => row.identity)).toEqual([
-      'counties',
-      'sectors',
-      'countries',
-      'localities',
-      'valid',
-      'hours',
-      'last-hour',
+    // Counties, sectors and countries have voters, valid votes, registered voters (not abroad) and 11 or 2 candidates.
+    expect(report.byIdentity.map(({ identity, checked }) => [identity, checked])).toEqual([
+      ['counties', 19],
+      ['sectors', 19],
+      ['countries', 17],
+      ['localities', 1_927],
+      ['valid', 6_650],
+      ['hours', 28],
+      ['last-hour', 102],
     ]);
-    expect(report.checked).toBeGreaterThan(400);
+    expect([report.checked, report.different]).toEqual([8_762, 0]);
   });
 
   test('checkSums reports one vote too many in its area and in the parent area', async () => {

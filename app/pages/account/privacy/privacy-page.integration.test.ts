@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
@@ -28,8 +30,13 @@ const show = (search = '', moment = at) =>
     viewer: viewerOf(person),
   });
 
+let heard: Announcement[] = [];
+const ran: string[] = [];
+const jobs: JobControl = { list: () => [], runNow: async (name) => ran.push(name) > 0 };
+
 async function send(form: Record<string, string>, moment = at): Promise<unknown[]> {
-  const args = adminArgs(path, { db: base.db, at: moment, viewer: person }, form);
+  heard = [];
+  const args = adminArgs(path, { db: base.db, at: moment, viewer: person, jobs, heard }, form);
   const answer = await Promise.resolve(screen.action(args as never)).catch((thrown: unknown) => thrown);
   if (answer instanceof Response) return [answer.status, answer.headers.get('location')];
   const { data, init } = answer as { data: { code: string }; init: { status: number } };
@@ -61,6 +68,38 @@ test('the page gives the consent of one purpose with the version of its text, an
     ['votes', true],
   ]);
   expect(await given(other)).toEqual([]);
+});
+
+test('a withdrawal and an erasure announce that totals changed, without saying for whom', async () => {
+  const counts = ['votes', 'follows', 'pollVotes'].map((topic) => ({ topic, ids: [] }));
+  await send({ intent: 'give-consent', consent: consentVersion, purpose: 'votes' });
+  expect(heard).toEqual([]);
+  await send({ intent: 'withdraw-consent', purpose: 'votes' });
+  expect(heard).toEqual(counts);
+  const erase = { intent: 'erase-account', confirmation: 'da' };
+  expect(await send({ ...erase, password: 'alta' })).toEqual([403, 'erase-password-wrong']);
+  expect([heard, ran]).toEqual([[], []]);
+  const answer = await Promise.resolve(
+    screen.action(
+      adminArgs(
+        path,
+        { db: base.db, at, viewer: person, jobs, heard },
+        { ...erase, password: 'patru cuvinte simple aici' },
+      ) as never,
+    ),
+  ).catch((thrown: unknown) => thrown as Response);
+  const { status, headers } = answer as Response;
+  expect([status, headers.get('location')]).toEqual([303, '/?cont=sters']);
+  expect(headers.get('set-cookie')).toMatch(/vot-session=; Max-Age=0/);
+  expect(heard).toEqual([...counts, { topic: 'mail', ids: [] }]);
+  expect(ran).toEqual(['erasures-file']);
+  const mail = base.db.selectFrom('mail_outbox').select(['kind', 'to_address', 'body']);
+  const [farewell, ...others] = await mail.execute();
+  expect(others).toEqual([]);
+  expect(farewell).toMatchObject({ kind: 'account-erased', to_address: person.email });
+  expect(farewell?.body).toContain('http://localhost/gdpr');
+  const left = base.db.selectFrom('users').select('id').where('id', 'in', [person.id, other.id]);
+  expect(await left.execute()).toEqual([{ id: other.id }]);
 });
 
 test.each([

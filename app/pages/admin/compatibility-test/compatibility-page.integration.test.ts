@@ -127,6 +127,12 @@ test('the checks show each active question with its known stances, and each cand
   expect(text).toContain(
     `${plural(active.length, { one: 'întrebare activă', few: 'întrebări active', other: 'întrebări active' })}, `,
   );
+  expect(text).toContain('23 de întrebări active, 13 observații.');
+  expect(text).toContain(
+    'Întrebare Poziții Dispersie Pârghie România ar trebui să continue să sprijine Ucraina inclusiv cu ajutor militar. 5 0,165 13,3%',
+  );
+  expect(text).toContain('Candidat Poziții De acord Împotrivă Crin Antonescu 20 7 7 Cristian Terheș 1 1 0');
+  expect(text).toContain('Elena Lasconi 15 9 4 George Simion 16 8 8');
   const tables = html.split('<table').slice(1);
   expect(tables).toHaveLength(2);
   const [ofQuestions = '', ofCandidates = ''] = tables;

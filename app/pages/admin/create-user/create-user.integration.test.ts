@@ -7,6 +7,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { erase } from '#app/pages/account/privacy/erase/erase.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
 import { pages } from '#app/routes.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { whileFailing } from '#tests/kit/database/failing.ts';
@@ -41,8 +42,10 @@ const filled = {
   role: 'candidate',
   party: 'Partidul Exemplu',
 };
+let heard: Announcement[] = [];
 const press = async (form: Record<string, string>, env = {}) => {
-  const answer = await screen.action(adminArgs(path, { db: base.db, at, viewer: admin, env }, form));
+  heard = [];
+  const answer = await screen.action(adminArgs(path, { db: base.db, at, viewer: admin, env, heard }, form));
   if (answer instanceof Response)
     return { status: answer.status, text: answer.headers.get('location') ?? '' };
   const { init, data } = answer as unknown as { init: { status: number }; data: unknown };
@@ -103,6 +106,7 @@ describe('a created account', () => {
     const { status, text } = await press(filled);
     const [user] = await created();
     expect([status, text]).toEqual([303, `${path}?creat=${user?.id}`]);
+    expect(heard.map(({ topic }) => topic)).toEqual(['mail', 'record']);
     expect(user).toMatchObject({ first_name: 'Ilinca', last_name: 'Dumitrașcu', role: 'candidate' });
     expect(user).toMatchObject({ is_active: true, email_verified: false, election_at: at });
     const method = await base.db.selectFrom('sign_in_methods').selectAll().executeTakeFirstOrThrow();
@@ -124,6 +128,28 @@ describe('a created account', () => {
         is_verified: false,
       },
     ]);
+    const row = await base.db
+      .selectFrom('candidates')
+      .innerJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
+      .innerJoin('verification_events as event', 'event.profile_id', 'profile.id')
+      .select(['election_id', 'ballot_position', 'official_name', 'first_name', 'last_name'])
+      .select(['hue_light', 'hue_dark', 'is_fictitious', 'from_status', 'to_status', 'actor_id', 'event.at'])
+      .where('from_dataset', '=', false)
+      .executeTakeFirst();
+    expect(row).toEqual({
+      election_id: 'ro-president-2025',
+      ballot_position: 10_001,
+      official_name: 'Ilinca Dumitrașcu',
+      first_name: 'Ilinca',
+      last_name: 'Dumitrașcu',
+      hue_light: '#5c6470',
+      hue_dark: '#a7afbb',
+      is_fictitious: false,
+      from_status: null,
+      to_status: 'pending',
+      actor_id: admin.id,
+      at,
+    });
     const audit = await base.db
       .selectFrom('audit_log')
       .selectAll()
@@ -164,6 +190,7 @@ describe('a created account', () => {
   test('an administrator’s account gets no candidate, and a failed step stores nothing', async () => {
     await press({ ...filled, role: 'admin' });
     expect([(await created())[0]?.role, await candidateOf()]).toEqual(['admin', []]);
+    expect(heard.map(({ topic }) => topic)).toEqual(['mail']);
     await base.owner.deleteFrom('users').where('email', '=', filled.email).execute();
     await whileFailing(base.owner, { table: 'candidate_profiles', code: '57014', of: 'writes' }, async () => {
       expect((await press(filled)).text).toContain('A apărut o eroare. Încearcă din nou.');

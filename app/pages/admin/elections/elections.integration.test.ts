@@ -175,3 +175,58 @@ test('only a database view bound to an earlier election reads it, and other view
   expect((await requireTimeline(createRecordMemory()(base.db))).electionId).toBe(shown);
   expect((await requireTimeline(base.db)).electionId).toBe(shown);
 });
+
+test('the report of a dataset proposes the noon of its first round, and tells where visitors would see it', async () => {
+  const [shown] = await listElections(base.db);
+  const read = async (facts: object | null, query = '') => {
+    const { id } = await base.owner
+      .insertInto('election_datasets')
+      .values({
+        ...{ file_name: 'x.zip', archive: Buffer.from('x'), state: facts ? 'ready' : 'refused' },
+        ...{ election_id: 'x', facts: facts ? JSON.stringify(facts) : null, problem_count: 60 },
+        problems: ['a.json', 'b.json'].flatMap((file) => Array(60).fill(`${file}, unu: lipsește`)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const args = adminArgs(`/admin/elections/${id}${query}`, request(admin));
+    return await report.loader({ ...args, params: { dataset: id } } as never);
+  };
+  const of = async (electionId: string, ...days: string[]) => {
+    const { place, moment, shownTitle } = await read({ electionId, days });
+    return [place, moment, shownTitle];
+  };
+  const title = shown?.title;
+  expect(await of(String(shown?.id), '2001-05-04', '2001-05-18')).toEqual([
+    'same',
+    '2001-05-04T12:00',
+    title,
+  ]);
+  expect(await of('altele', '2099-05-04', '2099-05-18')).toEqual(['site', '2099-05-04T12:00', title]);
+  expect(await of('altele', '2001-05-04')).toEqual(['api', '2001-05-04T12:00', title]);
+  expect(await of('altele')).toEqual(['api', '2025-05-12T10:00', title]);
+  const refused = await read(null, '?fisier=b.json&pagina=2');
+  expect([refused.place, refused.asks]).toEqual(['api', false]);
+  expect(refused.report).toMatchObject({
+    ...{ file: 'b.json', storedCount: 120, problemCount: 60, found: 60, page: 2, pages: 2 },
+    files: [
+      { file: 'a.json', count: 60 },
+      { file: 'b.json', count: 60 },
+    ],
+  });
+  expect(refused.report.problems).toHaveLength(10);
+  expect((await read(null, '?fisier=c.json&intreaba=sterge')).report).toMatchObject({
+    file: null,
+    found: 120,
+  });
+  expect((await read(null, '?intreaba=sterge')).asks).toBe(true);
+});
+
+test('the page of elections says that a dataset was deleted only after its deletion', async () => {
+  const read = async (query: string) =>
+    (await screen.loader(adminArgs(`/admin/elections${query}`, request(admin)) as never)).isDiscarded;
+  expect([await read('?facut=sters'), await read('?facut=altceva'), await read('')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -32,7 +32,9 @@ export function OwnPlaceSummary({ round, name, place }: PlaceProps) {
         ) : null}
         {drawing && !drawing.d ? <p className="text-ink-2 text-sm">{locator.none(name)}</p> : null}
         <p className="mt-2">
-          <MoreLink href={`${resultsHref(round, countyCode)}#harta`}>{locator.more(county)}</MoreLink>
+          <MoreLink href={`${resultsHref(round, countyCode)}#harta`}>
+            {locator.more(county, isCapital)}
+          </MoreLink>
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refusals } from '#app/features.server.ts';
 import { clampWeight } from '#app/platform/editing/multiple-choice.ts';
 import { readSubmission } from '#app/platform/http/submission.server.ts';
 import { questionForm } from './form.ts';
@@ -61,3 +62,22 @@ describe('the form for a question of the questionnaire', () => {
     expect(problemsOf({ question: 'Întrebare', ...fields })).toContain(problem);
   });
 });
+
+test.each([
+  ['question-not-found', 404, 'Întrebarea nu există.'],
+  ['question-option-used', 409, 'Un răspuns pe care îl au candidați nu poate fi scos'],
+  ['question-findings', 409, 'Verificările au găsit ceva la această întrebare.'],
+  ['stance-not-found', 404, 'Poziția nu există.'],
+  ['stance-source-missing', 422, 'Scrie cel puțin o sursă.'],
+  ['stance-later', 422, 'Data este după ziua de azi.'],
+  ['stance-after-vote', 422, 'Data este după ultima zi de vot.'],
+  ['stance-before-vote', 422, 'Poziția este dinainte de ultima zi de vot'],
+  ['compatibility-no-matches', 422, 'Nu ai destule răspunsuri în comun'],
+  ['compatibility-all-tied', 422, 'Mai mult de trei candidați sunt la egalitate'],
+] as const)(
+  'the refusal of a question or stance %s has the status %i and its own sentence',
+  (code, status, sentence) => {
+    expect(refusals[code].status).toBe(status);
+    expect(refusals[code].text.slice(0, sentence.length)).toBe(sentence);
+  },
+);
