@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { heightOf } from '../../kit/browser/height.ts';
 import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
 
@@ -214,10 +214,26 @@ test('„Distribuie” copies the URL on a device without a share dialog, and pr
     await expect(page.locator('main').locator('button:visible, select:visible, input:visible')).toHaveCount(
       0,
     );
-    for (const table of await page.locator('main details table').all()) await expect(table).toBeVisible();
+    for (const table of await page.locator('main details table').all()) await expectPrintedOnce(page, table);
     await page.emulateMedia({ media: null });
   }
 });
+
+/**
+ * Checks that print shows the folded table. A table marked with `data-repeats` is printed only in the section that the
+ * mark names, and that section's table must have every row of it.
+ */
+async function expectPrintedOnce(page: Page, table: Locator) {
+  const repeated = await table.evaluate((it) => it.closest<HTMLElement>('[data-repeats]')?.dataset.repeats);
+  if (repeated === undefined) return expect(table).toBeVisible();
+  const other = page.locator(`#${repeated} table`);
+  await expect(table).toBeHidden();
+  await expect(other).toBeVisible();
+  const rowsOf = (one: Locator) => one.locator('tbody th').allTextContents();
+  const rows = await rowsOf(table);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(await rowsOf(other)).toEqual(expect.arrayContaining(rows));
+}
 
 test('without JavaScript the share button is invisible', async ({ browser }) => {
   const { baseURL } = test.info().project.use;
