@@ -1,24 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { heightOf } from '../../kit/browser/height.ts';
 import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
+import { shiftOf, watchShifts } from '../../kit/browser/shifts.ts';
 
 /** Maximum height in pixels of each page on a phone 390 px wide. */
 const highest = { '/terms': 5000, '/quiz': 3000, '/quiz/compatibility': 3000 } as const;
-
-/** Sums the layout shifts of each page opened from now on. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Returns the sum of the page's layout shifts until now. */
-const shiftOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
 
 test('phones show the first candidate without scrolling, and pages stay short without layout shifts', async ({
   page,
