@@ -221,13 +221,20 @@ async function expectPrintedOnce(page: Page, table: Locator) {
   expect(await rowsOf(other)).toEqual(expect.arrayContaining(rows));
 }
 
-test('without JavaScript the share button is invisible', async ({ browser }) => {
+test('without JavaScript the share button is invisible, and the link to the picture starts its line', async ({
+  browser,
+}) => {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/results/2/CJ');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Distribuie', { exact: true })).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/results/2');
+  const left = async (one: Locator) => (await one.boundingBox())?.x;
+  const picture = page.getByRole('link', { name: 'Descarcă imaginea' });
+  expect(await left(picture)).toBe(await left(page.getByRole('heading', { level: 1 })));
   await context.close();
 });
 
