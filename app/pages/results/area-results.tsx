@@ -115,7 +115,7 @@ function Opening({ page, locator }: AreaData) {
           <div className="grid gap-3.5 sm:gap-5">
             <ResultBadge publication={page.publication} />
             <div className="flex items-end justify-between gap-4">
-              <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
+              <RoundSwitch rounds={page.rounds} current={round} code={result.code} silence={page.silence} />
               {locator ? (
                 <div className="md:absolute md:top-20 md:right-0">
                   <CountyLocator name={result.name} locator={locator} />

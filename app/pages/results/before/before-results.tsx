@@ -8,6 +8,7 @@ import { dayTexts } from '#app/features/elections/turnout/texts.ts';
 import { calendarHref, infoHref } from '#app/features/guide/addresses.ts';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
+import { HeadNotes } from '#app/pages/_shared/results/round-switch.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
@@ -42,6 +43,7 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
           <PageTitle
             kicker={`${page.electionTitle} · ${RoundName(round.number)}`}
             standFirst={nationStandFirst(page)}
+            below={page.silence ? <HeadNotes silence={page.silence} hasResult={earlier !== null} /> : null}
           >
             {keepRounds(nationTitle(page))}
           </PageTitle>
