@@ -105,7 +105,7 @@ export const resultTexts = {
     before: {
       title: (round: number) => `Rezultatele apar aici după ${roundName(round)}`,
       standFirst: (from: Date, to: Date) =>
-        `Secțiile din țară se deschid pe ${formatDate(from)}, la ${formatTime(from).replace(/^0/, '')}, și se închid la ${formatTime(to)}. Rezultatul apare aici după ce este anunțat.`,
+        `Secțiile din țară se deschid pe ${formatDate(from)}, la ${formatTime(from)}, și se închid la ${formatTime(to)}. Rezultatul apare aici după ce este anunțat.`,
       steps: {
         title: 'Ce apare și când',
         opens: 'Se deschid secțiile din țară.',

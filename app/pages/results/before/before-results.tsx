@@ -19,6 +19,7 @@ import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatTime } from '#app/ui/text/format.ts';
 import { Box, PageTitle } from '#app/ui/text/headings.tsx';
+import { wholeWords } from '#app/ui/text/whole-words.tsx';
 import { AnnulledLink } from '../annulled/annulled-link.tsx';
 import { AreaSearch } from '../search/area-search.tsx';
 import { TurnoutSection } from '../sections/sections.tsx';
@@ -51,7 +52,7 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
             <HowToVote round={round.number} hasCalendar={!hasOpened(page)} />
           )}
           <ShareButton className="-mt-3 mb-5" picture={`results/${round.number}`} />
-          {isAhead ? <p className="max-w-(--measure)">{t.why}</p> : null}
+          {isAhead ? <p className="max-w-(--measure)">{wholeWords(t.why)}</p> : null}
         </div>
         {isAhead ? <Steps page={page} /> : null}
       </div>
@@ -102,11 +103,10 @@ function HowToVote({ round, hasCalendar }: { round: number; hasCalendar: boolean
 /** Lists what the page will show, in the order of its appearance. */
 function Steps({ page: { opens, closes } }: { page: BeforePage }) {
   const t = resultTexts.ro.before.steps;
-  const at = (time: Date) => formatTime(time).replace(/^0/, '');
   const steps = [
-    { when: at(opens), what: t.opens },
+    { when: formatTime(opens), what: t.opens },
     t.hourly,
-    { when: at(closes), what: t.closes },
+    { when: formatTime(closes), what: t.closes },
     t.provisional,
     t.final,
     t.validated,
