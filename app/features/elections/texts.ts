@@ -37,13 +37,15 @@ export const resultTexts = {
       caption: summaryTexts.ro.caption,
       statuses: {
         winner: 'Câștigător',
+        winnerOfAll: 'Câștigător pe țară',
         qualified: (next: number) => `Calificat în ${roundName(next)}`,
         none: '–',
       },
       noteQualified: (next: number) => `în ${roundName(next)}`,
       noteWinner: 'câștigător',
+      noteWinnerOfAll: 'câștigător pe țară',
       what: 'rezultatele',
-      heads: { value: 'voturi', share: 'procent' },
+      heads: { value: 'Voturi', share: 'Procent' },
       others: (count: number) => `Ceilalți candidați (${formatInteger(count)})`,
       tick: 'procentul din țară și străinătate',
       barsTitle: 'Toți candidații, după numărul de voturi',
@@ -105,7 +107,7 @@ export const resultTexts = {
     before: {
       title: (round: number) => `Rezultatele apar aici după ${roundName(round)}`,
       standFirst: (from: Date, to: Date) =>
-        `Secțiile din țară se deschid pe ${formatDate(from)}, la ${formatTime(from).replace(/^0/, '')}, și se închid la ${formatTime(to)}. Rezultatul apare aici după ce este anunțat.`,
+        `Secțiile din țară se deschid pe ${formatDate(from)}, la ${formatTime(from)}, și se închid la ${formatTime(to)}. Rezultatul apare aici după ce este anunțat.`,
       steps: {
         title: 'Ce apare și când',
         opens: 'Se deschid secțiile din țară.',

@@ -2,7 +2,7 @@ import { profileTexts } from '#app/features/accounts/profile/texts.ts';
 
 const texts = profileTexts.ro;
 
-/** The pages that open after the own picture was changed or removed on the account's pages. */
+/** The pages that open after people changed or removed their picture on the account's pages. */
 export const afterPicture = { changed: '/account?salvat=imagine', removed: '/account?salvat=fara-imagine' };
 
 /** Returns the confirmation for the parameter `?salvat=`, or null if it is missing or unknown. */

@@ -59,23 +59,27 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test('PROF-04 PROF-05 PROF-09 the profile links to vote, follow, claim and discussions, but its own account cannot claim it', async () => {
+  test('PROF-04 PROF-05 PROF-09 the profile links to vote, follow, claim and discussions, but neither its own account nor an administrator can claim it', async () => {
     const { text } = await show(outsider, moments.betweenRounds);
     expect(text).toMatch(/Votează .*Urmărește .*Revendică Profil .*Discuții /);
     const person = await makeUser(base.db, { role: 'candidate' });
     const own = base.db.updateTable('candidates').where('slug', '=', outsider);
     await own.set({ user_id: person.id }).execute();
-    const { text: shown } = await renderScreen({
+    const ownPage = {
       screen,
       pattern: '/candidate/:slug?',
       path: `/candidate/${outsider}`,
       db: base.db,
       at: moments.betweenRounds,
-      viewer: viewerOf(person),
-    });
+    };
+    const { text: shown } = await renderScreen({ ...ownPage, viewer: viewerOf(person) });
     await own.set({ user_id: null }).execute();
     expect(shown).toContain('Discuții');
     expect(shown).not.toContain('Revendică Profil');
+    const admin = viewerOf(await makeUser(base.db, { role: 'admin' }));
+    const seen = await renderScreen({ ...ownPage, viewer: admin });
+    expect(seen.text).toContain('Discuții');
+    expect(seen.text).not.toContain('Revendică Profil');
   });
 
   test('the official results are above the buttons once the daily vote is over, and below them while it is open', async () => {

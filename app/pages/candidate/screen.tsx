@@ -18,6 +18,7 @@ import { TabLinks } from '#app/ui/frame/link-groups.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { ArrowLeftIcon } from '#app/ui/icons/icons.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { Route } from './+types/screen.ts';
 import { ClaimButton } from './claim/claim-button.tsx';
@@ -74,6 +75,9 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
       <FirstRoundCorrections corrections={data.corrections} />
     </>
   );
+  // Administrators decide claims, and an account already belongs to the profile's own candidate (PROF-05, CLAIM-04).
+  const mayClaim =
+    candidate.status === 'active' && data.participation.role !== 'admin' && !data.hasAccount && !isApart;
   const tabs = tabLinks({
     path: profilePath(candidate.slug),
     current: data.tab,
@@ -110,12 +114,19 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
               />
             </div>
           ) : null}
-          {isApart ? null : (
-            <AskLink about={{ candidate: candidate.slug }}>{launcherTexts.ro.about(candidate.name)}</AskLink>
-          )}
-          {candidate.status === 'active' && !data.hasAccount && !isApart ? (
-            <ClaimButton candidate={candidate} />
-          ) : null}
+          {/* On phones these share the second row, so the long label and the icons are left out there. */}
+          <div className="flex min-h-11 flex-wrap items-center gap-2 sm:gap-3 max-sm:[&_svg]:hidden">
+            {isApart ? null : (
+              <AskLink about={{ candidate: candidate.slug }} size="small">
+                <span>
+                  {launcherTexts.ro.ask}
+                  <span className="max-sm:sr-only"> {launcherTexts.ro.subject(candidate.name)}</span>
+                </span>
+              </AskLink>
+            )}
+            {mayClaim ? <ClaimButton candidate={candidate} /> : null}
+            <ShareButton />
+          </div>
         </div>
         {candidate.isFictitious ? (
           <Notice kind="warning" title={candidateTexts.ro.fictitious}>

@@ -1,5 +1,6 @@
 import type { CheckedFigure } from '#app/features/elections/corrections/queries.server.ts';
 import { correctionTexts } from '#app/features/elections/corrections/texts.ts';
+import { capital } from '#app/features/elections/round-words.ts';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
@@ -19,7 +20,7 @@ export function CheckedFigures({ figures }: { figures: readonly CheckedFigure[] 
         {figures.map((figure) => (
           <li key={figure.position} className="border-line border-b py-4">
             <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-              {figure.figure}
+              {capital(figure.figure)}
               <span className="font-sans tracking-normal">
                 <Badge kind={figure.isConfirmed ? 'green' : 'red'}>
                   {figure.isConfirmed ? t.confirmed : t.notConfirmed}

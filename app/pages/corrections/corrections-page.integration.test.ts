@@ -16,9 +16,9 @@ async function correct(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     election_id: electionId,
     recorded_at: new Date(moments.betweenRounds.getTime() + index * 60_000),
-    record_kind: 'result',
-    record_key: `1/AB-${index}`,
-    field: 'voters',
+    record_kind: 'Rezultat',
+    record_key: `Alba, turul I, rândul ${index}`,
+    field: 'alegători prezenți',
     before: JSON.stringify(10),
     after: JSON.stringify(11),
     reason: index === 0 ? 'Greșeală de tastare.' : null,
@@ -29,14 +29,16 @@ async function correct(count: number): Promise<void> {
 test('the page shows each correction with time, record, field, old and new value and reason, 50 a page, newest first', async () => {
   await correct(51);
   const first = await show();
-  expect(first.text).toContain('luni, 12 mai 2025, 10:50 result 1/AB-50 voters înainte: 10 acum: 11');
-  expect(first.text).not.toContain('1/AB-0 ');
+  expect(first.text).toContain(
+    'luni, 12 mai 2025, 10:50 Rezultat Alba, turul I, rândul 50 alegători prezenți înainte: 10 acum: 11',
+  );
+  expect(first.text).not.toContain('rândul 0 ');
   expect(first.html).toContain('href="/corrections?pagina=2#lista-corecturi"');
   const second = await show('?pagina=2');
   expect(second.text).toContain(
-    'luni, 12 mai 2025, 10:00 result 1/AB-0 voters înainte: 10 acum: 11 Motiv: Greșeală de tastare.',
+    'luni, 12 mai 2025, 10:00 Rezultat Alba, turul I, rândul 0 alegători prezenți înainte: 10 acum: 11 Motiv: Greșeală de tastare.',
   );
-  expect(second.text).not.toContain('1/AB-50 ');
+  expect(second.text).not.toContain('rândul 50 ');
 });
 
 test('the page has no page numbers for 50 corrections, and says when there is no correction', async () => {

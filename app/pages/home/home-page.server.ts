@@ -1,3 +1,4 @@
+import { isDrawable } from '#app/features/polls/people.ts';
 import { still } from '#app/pages/_shared/still/still.server.tsx';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { homeParts } from './home.tsx';
@@ -11,7 +12,7 @@ export async function readHomePage(context: HandlerContext) {
     title,
     countdown,
     subtitle: content.home_subtitle,
-    pollsRound: polls?.round ?? null,
+    pollsRound: polls && isDrawable(polls.polls) ? polls.round : null,
     role: context.person?.role ?? null,
     isOver,
     parts: still(context, { page: 'home', data, parts: homeParts }),

@@ -230,7 +230,7 @@ test('the home page names a winner only from the second of the validation on', a
 test('the home page shows provisional shares on election night with hour and source, but no votes or winner', async () => {
   const { text } = await show(moments.resultsNight);
   expect(text).toContain('Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%');
-  expect(text).toContain('luni, 19 mai 2025, 01:36, după 99,7% din procesele-verbale. Sursa: Mediafax');
+  expect(text).toContain('luni, 19 mai 2025, 1:36, după 99,7% din procesele-verbale. Sursa: Mediafax');
   expect(text).not.toMatch(/6\.168\.642|5\.339\.053|53,60|câștig/);
 });
 

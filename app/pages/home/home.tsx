@@ -23,6 +23,7 @@ export const homeParts = { Hero: HeroPart, Opening, VoteIntention, Rest };
 
 type HomePage = {
   parts: StillParts<HomeData, keyof typeof homeParts>;
+  /** The round of the drawn poll lines, or null while no lines are shown. */
   pollsRound: number | null;
   role: SignedInRole | null;
   isOver: boolean;
@@ -38,7 +39,7 @@ export function Home({ parts, pollsRound, role, isOver }: HomePage) {
       <QuizBanner />
       <Section>
         <Still of={parts} name="VoteIntention" part={VoteIntention} />
-        <PollsCode round={pollsRound} />
+        {pollsRound === null ? null : <PollsCode round={pollsRound} />}
       </Section>
       <MatchesCard maySave={role === 'voter' || role === 'candidate'} />
       <Still of={parts} name="Rest" part={Rest} />

@@ -74,7 +74,7 @@ describe('the drawn preview pictures', () => {
 
   test('pictures show provisional shares on election night with hour and source, and later the final state', async () => {
     const night = await svgOf('results', moments.resultsNight);
-    for (const said of ['Rezultat provizoriu', '53,8%', '46,2%', '01:36', 'Mediafax'])
+    for (const said of ['Rezultat provizoriu', '53,8%', '46,2%', '1:36', 'Mediafax'])
       expect(night).toContain(said);
     expect(night).not.toMatch(/oficial|53,60|Anunțat/);
     expect(await svgOf('results/2', moments.finalResult)).toContain('Rezultat final');

@@ -161,22 +161,24 @@ function Intention({ data, list }: { data: PollsData; list: List }) {
           </p>
         ) : null}
         {series && isDrawable(series.polls) ? (
-          <PollChart
-            round={series.round}
-            polls={series.polls}
-            people={drawnPeople(series.people, {
-              polls: series.polls,
-              shares: series.result?.shares ?? null,
-              only: candidate,
-            })}
-            result={series.result}
-            isVoted={series.isVoted}
-            sources={series.sources}
-          />
+          <>
+            <PollChart
+              round={series.round}
+              polls={series.polls}
+              people={drawnPeople(series.people, {
+                polls: series.polls,
+                shares: series.result?.shares ?? null,
+                only: candidate,
+              })}
+              result={series.result}
+              isVoted={series.isVoted}
+              sources={series.sources}
+            />
+            <PollsCode round={series.round} />
+          </>
         ) : group === 'earlier' ? null : (
           <p className="max-w-(--measure) text-ink-2">{texts.oneDay(group.round)}</p>
         )}
-        {series ? <PollsCode round={series.round} /> : null}
       </section>
       <Section labelledBy="lista-sondaje">
         <SectionHead

@@ -14,7 +14,7 @@ import { areaTable } from '#app/pages/_shared/results/area-table.ts';
 import { CandidateResults } from '#app/pages/_shared/results/candidate-results.tsx';
 import { NotesBelow, OwnNotes } from '#app/pages/_shared/results/counting-notes.tsx';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
-import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
+import { HeadNotes, RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
 import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
@@ -114,8 +114,9 @@ function Opening({ page, locator }: AreaData) {
         below={
           <div className="grid gap-3.5 sm:gap-5">
             <ResultBadge publication={page.publication} />
+            {page.silence ? <HeadNotes silence={page.silence} hasResult /> : null}
             <div className="flex items-end justify-between gap-4">
-              <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
+              <RoundSwitch rounds={page.rounds} current={round} code={result.code} silence={null} />
               {locator ? (
                 <div className="md:absolute md:top-20 md:right-0">
                   <CountyLocator name={result.name} locator={locator} />

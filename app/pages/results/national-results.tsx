@@ -94,7 +94,7 @@ function Opening({ page }: Nation) {
       below={
         <div className="grid gap-3.5 sm:gap-5">
           <ResultBadge publication={page.publication} />
-          <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
+          <RoundSwitch rounds={page.rounds} current={round} code={result.code} silence={page.silence} />
         </div>
       }
     >

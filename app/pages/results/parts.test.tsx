@@ -11,7 +11,7 @@ import { areaTable } from '#app/pages/_shared/results/area-table.ts';
 import { ResultsTable } from '#app/pages/_shared/results/candidate-results.tsx';
 import { niceTop } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { extremesOf } from '#app/pages/_shared/results/map-extremes.ts';
-import { RoundSwitch, whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
+import { HeadNotes, RoundSwitch, whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { CorrectionsTable } from '#app/pages/corrections/corrections-table.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 
@@ -73,13 +73,32 @@ describe('the links that switch between rounds', () => {
   };
 
   test('the round switch links only announced rounds, and shows date and reason for any other round', () => {
-    const html = render(<RoundSwitch rounds={[announced, waiting]} current={1} code="RO" />);
+    const html = render(<RoundSwitch rounds={[announced, waiting]} current={1} code="RO" silence={null} />);
     expect(html).not.toContain('href="/results/2"');
     expect(html).toContain('Turul II este pe 18 mai 2001');
     const both = render(
-      <RoundSwitch rounds={[announced, { ...waiting, state: 'announced' }]} current={1} code="AB" />,
+      <RoundSwitch
+        rounds={[announced, { ...waiting, state: 'announced' }]}
+        current={1}
+        code="AB"
+        silence={null}
+      />,
     );
     expect(both).toContain('href="/results/2/AB"');
+  });
+
+  test('during election silence the first note states what is closed, until when, and what can be read', () => {
+    const to = new Date('2001-05-18T21:00:00+03:00');
+    const silence = { code: 'x', round: 2, from: new Date(0), to, act: null };
+    const html = render(
+      <RoundSwitch rounds={[announced, waiting]} current={1} code="RO" silence={silence} />,
+    );
+    expect(html).toMatch(
+      /<p>Liniște electorală până vineri, 18 mai, la 21:00: votul zilnic e închis, [^<]+; rezultatele anunțate, [^<]+ se pot citi\.<\/p><p>Turul II/,
+    );
+    const before = render(<HeadNotes silence={silence} hasResult={false} />);
+    expect(before).not.toContain('rezultatele anunțate');
+    expect(render(<HeadNotes silence={null} hasResult />)).toBe('');
   });
 
   test.each([

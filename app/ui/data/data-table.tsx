@@ -171,12 +171,15 @@ type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
   open?: boolean;
   /** Notes about the table's figures, below it. */
   notes?: ReactNode;
+  /** The id of a section whose table has the same rows. Paper shows only that table. */
+  repeats?: string;
 };
 
 /** Shows a chart's figures as a table behind a button. */
-export function TableTwin<Row>({ what, open, notes, maxHeight = '26.5rem', ...table }: TableTwinProps<Row>) {
+export function TableTwin<Row>(props: TableTwinProps<Row>) {
+  const { what, open, notes, repeats, maxHeight = '26.5rem', ...table } = props;
   return (
-    <div className="fold-line mt-4">
+    <div className={`fold-line mt-4 ${repeats ? 'print:hidden' : ''}`} data-repeats={repeats}>
       <Disclosure
         // On paper the table is open, so its caption stands where the button was.
         summary={

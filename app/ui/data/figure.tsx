@@ -56,19 +56,33 @@ export function FigureRow({ children, stack = false }: FigureRowProps) {
   );
 }
 
-export function CounterRow({ items }: { items: readonly { label: string; value: string }[] }) {
+type CounterRowProps = {
+  items: readonly { label: string; value: string }[];
+  /** A text after the counters, for a count that is not shown yet. */
+  rest?: string | undefined;
+};
+
+/** A row of counters. Its height stays the same when a count appears or disappears. */
+export function CounterRow({ items, rest }: CounterRowProps) {
+  const line = rest ? (
+    <p className="flex min-h-14 flex-[1_1_4rem] items-center text-ink-2 text-sm">{rest}</p>
+  ) : null;
+  if (items.length === 0) return line && <div className="border-line border-y">{line}</div>;
   return (
-    <dl className="flex flex-wrap border-line border-y">
-      {items.map((item) => (
-        <div
-          key={item.label}
-          className="flex flex-[1_1_4rem] flex-col-reverse justify-end border-line border-l py-2 pl-3 first:border-0 first:pl-0"
-        >
-          <dt className="text-2xs text-ink-2">{item.label}</dt>
-          <dd className="font-semibold text-[1.125rem] tabular-nums leading-tight">{item.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap gap-x-3 border-line border-y">
+      <dl className="flex min-h-14 flex-[99_1_auto] flex-wrap">
+        {items.map((item) => (
+          <div
+            key={item.label}
+            className="flex flex-[1_1_4rem] flex-col-reverse justify-end border-line border-l py-2 pl-3 first:border-0 first:pl-0"
+          >
+            <dt className="text-2xs text-ink-2">{item.label}</dt>
+            <dd className="font-semibold text-[1.125rem] tabular-nums leading-tight">{item.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {line}
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ type ShareButtonProps = {
 
 /**
  * Shares the page's URL through the device's dialog, or copies the URL without such a dialog. The button is
- * invisible until its script runs, but the link to the picture works without a script.
+ * invisible until its script runs, and takes no room without scripts. The link to the picture works without a script.
  */
 export function ShareButton({ picture, className = '' }: ShareButtonProps) {
   const { isMounted, said, say } = useOutcome();
@@ -27,7 +27,12 @@ export function ShareButton({ picture, className = '' }: ShareButtonProps) {
 
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden ${className}`}>
-      <Button kind="secondary" size="small" onClick={share} className={isMounted ? '' : 'invisible'}>
+      <Button
+        kind="secondary"
+        size="small"
+        onClick={share}
+        className={isMounted ? '' : 'invisible noscript:hidden'}
+      >
         <Icon of={Share2Icon} />
         {texts.label}
       </Button>

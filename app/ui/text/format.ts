@@ -82,17 +82,20 @@ export function formatShortDay(moment: Moment): string {
   return shortDays.format(toDate(moment));
 }
 
+/** Formats a time of day without a leading zero: `7:05`. Midnight stays `00:00`. */
+const clock = (date: Date) => clocks.format(date).replace(/^0(?!0)/, '');
+
 /**
  * Formats a moment in Romanian time: `luni, 12 mai 2025, 10:00`. Throws `RangeError` for an invalid moment.
  */
 export function formatDateTime(moment: Moment): string {
   const date = toDate(moment);
-  return `${weekdays.format(date)}, ${days.format(date)}, ${clocks.format(date)}`;
+  return `${weekdays.format(date)}, ${days.format(date)}, ${clock(date)}`;
 }
 
-/** Formats the time of day in Romania: `10:00`. Throws `RangeError` for an invalid moment. */
+/** Formats the time of day in Romania: `7:05`. Throws `RangeError` for an invalid moment. */
 export function formatTime(moment: Moment): string {
-  return clocks.format(toDate(moment));
+  return clock(toDate(moment));
 }
 
 /** Formats a count with its noun: `1 vot`, `2 voturi`, `20 de voturi`, `101 voturi`. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { openingId } from '#app/ui/overlays/opening.ts';
+import { wholeWords } from './whole-words.tsx';
 
 /** The small line above a headline. It names the kind and date of the content. */
 export function Kicker({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -44,7 +45,7 @@ export function PageTitle({
     >
       {kicker ? <Kicker>{kicker}</Kicker> : null}
       <h1 tabIndex={-1} className={size}>
-        {children}
+        {wholeWords(children)}
       </h1>
       {standFirst ? (
         // The narrower line wraps in the same places before and after a font that loads late.
@@ -59,7 +60,7 @@ export function PageTitle({
 function StandFirst({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <p className={`max-w-[38em] text-pretty text-ink-2 text-md leading-[1.45] sm:text-lg ${className}`}>
-      {children}
+      {wholeWords(children)}
     </p>
   );
 }
@@ -83,11 +84,11 @@ export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }:
       <div className="min-w-0 max-w-full">
         {kicker ? <Kicker>{kicker}</Kicker> : null}
         <Heading id={id} className={level === 2 ? 'max-w-[26em] text-2xl' : 'max-w-[30em] text-xl'}>
-          {title}
+          {wholeWords(title)}
         </Heading>
         {standFirst ? (
           <p className="mt-2 max-w-[38em] text-pretty text-base text-ink-2 leading-[1.4] sm:mt-2.5 sm:text-balance sm:text-md sm:leading-[1.45]">
-            {standFirst}
+            {wholeWords(standFirst)}
           </p>
         ) : null}
       </div>
@@ -109,7 +110,9 @@ export function Box({
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className="border-rule border-t pt-3.5 pb-7">
-      <Heading className="mb-2 font-sans font-semibold text-md leading-snug tracking-normal">{title}</Heading>
+      <Heading className="mb-2 font-sans font-semibold text-md leading-snug tracking-normal">
+        {wholeWords(title)}
+      </Heading>
       {children}
     </section>
   );

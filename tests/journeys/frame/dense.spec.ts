@@ -1,24 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { heightOf } from '../../kit/browser/height.ts';
 import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
+import { shiftOf, watchShifts } from '../../kit/browser/shifts.ts';
 
 /** Maximum height in pixels of each page on a phone 390 px wide. */
 const highest = { '/terms': 5000, '/quiz': 3000, '/quiz/compatibility': 3000 } as const;
-
-/** Sums the layout shifts of each page opened from now on. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Returns the sum of the page's layout shifts until now. */
-const shiftOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
 
 test('phones show the first candidate without scrolling, and pages stay short without layout shifts', async ({
   page,
@@ -214,18 +200,41 @@ test('„Distribuie” copies the URL on a device without a share dialog, and pr
     await expect(page.locator('main').locator('button:visible, select:visible, input:visible')).toHaveCount(
       0,
     );
-    for (const table of await page.locator('main details table').all()) await expect(table).toBeVisible();
+    for (const table of await page.locator('main details table').all()) await expectPrintedOnce(page, table);
     await page.emulateMedia({ media: null });
   }
 });
 
-test('without JavaScript the share button is invisible', async ({ browser }) => {
+/**
+ * Checks that print shows the folded table. A table marked with `data-repeats` is printed only in the section that the
+ * mark names, and that section's table must have every row of it.
+ */
+async function expectPrintedOnce(page: Page, table: Locator) {
+  const repeated = await table.evaluate((it) => it.closest<HTMLElement>('[data-repeats]')?.dataset.repeats);
+  if (repeated === undefined) return expect(table).toBeVisible();
+  const other = page.locator(`#${repeated} table`);
+  await expect(table).toBeHidden();
+  await expect(other).toBeVisible();
+  const rowsOf = (one: Locator) => one.locator('tbody th').allTextContents();
+  const rows = await rowsOf(table);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(await rowsOf(other)).toEqual(expect.arrayContaining(rows));
+}
+
+test('without JavaScript the share button is invisible, and the link to the picture starts its line', async ({
+  browser,
+}) => {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/results/2/CJ');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Distribuie', { exact: true })).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/results/2');
+  const left = async (one: Locator) => (await one.boundingBox())?.x;
+  const picture = page.getByRole('link', { name: 'Descarcă imaginea' });
+  expect(await left(picture)).toBe(await left(page.getByRole('heading', { level: 1 })));
   await context.close();
 });
 

@@ -172,7 +172,7 @@ test('the headline’s badge states the result’s certainty: provisional on the
     await page.goto(path);
     await expect(page.getByText('Rezultat provizoriu', { exact: true }), path).toBeVisible();
     await expect(
-      page.getByText('19 mai 2025, 01:36, după 99,7% din procesele-verbale').first(),
+      page.getByText('19 mai 2025, 1:36, după 99,7% din procesele-verbale').first(),
       path,
     ).toBeVisible();
     await expect(page.getByText(/Surs[ae]: Mediafax/).first(), path).toBeVisible();

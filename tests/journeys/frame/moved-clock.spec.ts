@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../kit/browser/alive.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
+import { shiftOf, watchShifts } from '../../kit/browser/shifts.ts';
 
 test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
@@ -67,5 +68,30 @@ test('on a phone the open page stays in its place when election silence begins o
     await expect(notice).toBeHidden();
     await page.reload();
     await expect(notice).toBeVisible({ visible: isSilent });
+  }
+});
+
+test('the open list of candidates keeps its layout when election silence closes and hides the votes', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  await jumpTo(request, 'intre-tururi');
+  const pages = await Promise.all(
+    [390, 768, 1280].map(async (width) => {
+      const context = await browser.newContext({ baseURL, viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      await watchShifts(page);
+      await page.goto('/candidates', { waitUntil: 'networkidle' });
+      await page.locator('[id^="candidat-"]').first().scrollIntoViewIfNeeded();
+      return { width, page, before: await shiftOf(page) };
+    }),
+  );
+  await jumpTo(request, 'liniste-electorala');
+  for (const { width, page, before } of pages) {
+    await expect(page.getByText('Vot închis', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Votează: / })).toHaveCount(0);
+    expect((await shiftOf(page)) - before, `${width}`).toBeLessThanOrEqual(0.02);
+    await page.context().close();
   }
 });

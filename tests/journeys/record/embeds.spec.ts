@@ -191,17 +191,23 @@ test('a feed answers 304 when the request has its current ETag', async ({ reques
   }
 });
 
-/** Compares the home page's poll lines with their embed. During election silence both show the same notice. */
+/**
+ * Compares the home page's poll lines with their embed. During election silence both show the same notice. Pages offer
+ * the embed's code only below lines that they draw.
+ */
 async function comparePolls(request: APIRequestContext): Promise<void> {
   const home = await read(request, '/');
-  const path = /\/embed\/polls[^"&]*/.exec(home.html)?.[0] ?? '';
-  expect(path).toContain('/embed/polls');
-  const own = await read(request, path);
+  const offered = /\/embed\/polls[^"&]*/;
+  const own = await read(request, offered.exec(home.html)?.[0] ?? '/embed/polls');
   const silence = 'În perioada de liniște electorală (Legea nr. 370/2004, art. 39) nu se publică sondaje';
   const polls = await read(request, '/polls');
   for (const { html } of [home, polls])
     expect(mainOf(own.html).includes(silence)).toBe(mainOf(html).includes(silence));
-  if (mainOf(own.html).includes(silence)) {
+  const isSilent = mainOf(own.html).includes(silence);
+  expect(offered.test(home.html)).toBe(!isSilent);
+  const hasNoLine = mainOf(polls.html).includes('O linie are nevoie de sondaje din cel puțin două zile');
+  expect(offered.test(polls.html)).toBe(!isSilent && !hasNoLine);
+  if (isSilent) {
     expect(own.html).not.toContain('<svg viewBox');
     expect(figuresOf(own.html)).toEqual([]);
   } else {

@@ -24,6 +24,8 @@ const ro = {
     `${plural(count, areas)}: județele, Bucureștiul cu sectoarele lui, străinătatea și corespondența. Procentele sunt din voturile valabile.`,
   caption: (round: number, day: string) =>
     `${RoundName(round)} din ${formatDate(day)}, anulat: procentele candidaților, pe zone`,
+  captionLeaders: (round: number, day: string) =>
+    `${RoundName(round)} din ${formatDate(day)}, anulat: primul loc în fiecare zonă`,
   area: 'Zona',
   valid: 'Voturi valabile',
   turnoutColumn: 'Prezență',

@@ -4,8 +4,6 @@ import { formatNumber, formatPercent, formatTime, plural } from '#app/ui/text/fo
 const zone = 'Europe/Bucharest';
 const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: zone, weekday: 'long' });
 const dayMonth = new Intl.DateTimeFormat('ro-RO', { timeZone: zone, day: 'numeric', month: 'long' });
-/** Formats an hour without its leading zero (`7:00`), as polling stations write it. */
-const hour = (at: Date) => formatTime(at).replace(/^0/, '');
 
 /** The headlines of the phases before a result. */
 const ro = {
@@ -20,17 +18,17 @@ const ro = {
   onBallot: (count: number) =>
     `Pe buletin ${count === 1 ? 'este' : 'sunt'} ${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}.`,
   hours: (opens: Date, closes: Date) =>
-    `Secțiile sunt deschise pe ${dayMonth.format(opens)}, de la ${hour(opens)} la ${hour(closes)}.`,
+    `Secțiile sunt deschise pe ${dayMonth.format(opens)}, de la ${formatTime(opens)} la ${formatTime(closes)}.`,
   /** Electoral law asks for a valid identity document. The guide lists which documents count. */
   document: 'Votezi cu un act de identitate valabil.',
   earlier: (round: number, shares: readonly { name: string; share: number }[]) =>
     `În ${roundName(round)}, ${list.format(shares.map(({ name, share }) => `${name} a obținut ${formatPercent(share)}`))} din voturile valabile.`,
   silence: (until: Date) =>
-    `Liniște electorală până ${weekday.format(until)}, ${dayMonth.format(until)}, la ${hour(until)}`,
+    `Liniște electorală până ${weekday.format(until)}, ${dayMonth.format(until)}, la ${formatTime(until)}`,
   open: (choice: string) =>
     `${choice}. Până la închiderea secțiilor, sondajele, intențiile de vot și scorurile sunt ascunse. Pozițiile candidaților, rezultatele anunțate și ghidul rămân deschise.`,
-  today: (closes: Date) => `Astăzi se votează, până la ${hour(closes)}`,
-  closes: (closes: Date) => `Secțiile se închid la ${hour(closes)}.`,
+  today: (closes: Date) => `Astăzi se votează, până la ${formatTime(closes)}`,
+  closes: (closes: Date) => `Secțiile se închid la ${formatTime(closes)}.`,
   compared(difference: number, round: number, earlier: number): string {
     const same = `în ${roundName(round)} la aceeași oră (${formatPercent(earlier)})`;
     if (difference === 0) return `La fel ca ${same}.`;

@@ -1,5 +1,11 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { isAnnounced, shareOf, type Timeline } from '#app/features/elections/rules.ts';
+import {
+  isAnnounced,
+  type LegalPeriod,
+  shareOf,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
 import { type CitedSource, listSources, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { findPublication, type Publication } from '#app/features/elections/state/publication.server.ts';
 import {
@@ -47,6 +53,7 @@ export type ResultsPage = {
   /** The candidates of the next round. Null in the last round, and until they are public. */
   finalists: string[] | null;
   rounds: RoundState[];
+  silence: LegalPeriod | null;
   announcement: { at: Date; note: string | null };
   /** The state of the result, for the badge next to the headline. */
   publication: Publication;
@@ -113,6 +120,7 @@ export async function requireResultsPage(db: Db, query: AreaRequest): Promise<Re
     isLast: timeline.rounds.every((other) => other.number <= round),
     finalists,
     rounds: timeline.rounds.map((times) => roundStateOf(times, at)),
+    silence: silenceAt(timeline, at),
     announcement: { at: announcement.at, note: announcement.note },
     publication,
     isValidated: publication.state === 'validated',

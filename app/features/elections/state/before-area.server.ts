@@ -2,7 +2,13 @@ import { type AnnulledDay, findAnnulledDay } from '#app/features/elections/annul
 import { type Area, listAreas, pathTo } from '#app/features/elections/results/areas.server.ts';
 import { findAreaResult } from '#app/features/elections/results/queries.server.ts';
 import { type RoundState, roundStateOf } from '#app/features/elections/results/rules.ts';
-import { announcedRound, shareOf, type Timeline } from '#app/features/elections/rules.ts';
+import {
+  announcedRound,
+  type LegalPeriod,
+  shareOf,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { listTurnoutCurves, type TurnoutCurve } from '#app/features/elections/turnout/beside.server.ts';
 import {
@@ -21,6 +27,7 @@ export type BeforeArea = {
   electionTitle: string;
   round: RoundState;
   rounds: RoundState[];
+  silence: LegalPeriod | null;
   opens: Date;
   closes: Date;
   area: Area;
@@ -61,6 +68,7 @@ export async function findBeforeArea(
     electionTitle: timeline.shortTitle,
     round: roundStateOf(times, at),
     rounds: timeline.rounds.map((other) => roundStateOf(other, at)),
+    silence: silenceAt(timeline, at),
     opens: times.pollsOpen,
     closes: times.pollsClose,
     area,

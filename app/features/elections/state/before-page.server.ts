@@ -5,8 +5,10 @@ import { readLead } from '#app/features/elections/lead/read-lead.server.ts';
 import { type RoundState, roundStateOf } from '#app/features/elections/results/rules.ts';
 import {
   announcedRound,
+  type LegalPeriod,
   provisionalRound,
   type RoundTimes,
+  silenceAt,
   type Timeline,
 } from '#app/features/elections/rules.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
@@ -18,6 +20,7 @@ export type BeforePage = {
   electionTitle: string;
   /** The state of the current round: waiting, voting, counting or provisional. */
   round: RoundState;
+  silence: LegalPeriod | null;
   /** The current headline, or null when no round is ahead. */
   lead: Lead | null;
   provisional: Provisional | null;
@@ -49,6 +52,7 @@ export async function findBeforePage(
   return {
     electionTitle: timeline.shortTitle,
     round: roundStateOf(times, at),
+    silence: silenceAt(timeline, at),
     lead,
     provisional:
       times.provisionalAt && times.provisionalAt <= at ? await findProvisional(db, { timeline, at }) : null,

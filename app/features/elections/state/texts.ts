@@ -25,7 +25,7 @@ const ro = {
     final: 'Rezultat final',
     validated: 'Rezultat validat de CCR',
   },
-  /** Formats a publication time as `luni, 19 mai 2025, 01:36`, or only its day when the hour is unknown. */
+  /** Formats a publication time as `luni, 19 mai 2025, 1:36`, or only its day when the hour is unknown. */
   moment: ({ at, precision }: Pick<PublishedAt, 'at' | 'precision'>) => {
     if (precision === 'zi') return formatDate(at);
     return precision === 'cel târziu' ? `cel târziu ${formatDateTime(at)}` : formatDateTime(at);

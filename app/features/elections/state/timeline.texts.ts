@@ -22,6 +22,7 @@ const ro = {
   link: 'Ce s-a știut la fiecare oră',
   stand:
     'Alege un moment: pagina arată numai ce se anunțase până atunci. Fiecare anunț are ora și sursa lui.',
+  hourly: 'Prezența pe ore, pentru toate orele din listă.',
   others: (count: number) =>
     `Mai devreme: ${plural(count, { one: 'anunț', few: 'anunțuri', other: 'anunțuri' })}`,
   none: 'Primul anunț apare aici în ziua votului, după prima oră de vot.',

@@ -68,7 +68,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
             </Anchor>
             {candidate.verification === 'verified' ? <VerifiedTick label={texts.verifiedTick} /> : null}
           </h3>
-          <p className="mt-0.5 line-clamp-2 text-ink-2 text-sm leading-snug max-sm:line-clamp-1">
+          <p className="mt-0.5 line-clamp-2 text-ink-2 text-sm leading-snug max-sm:line-clamp-1 sm:min-h-[2.75em]">
             {candidate.party ?? texts.independent}
           </p>
         </div>
@@ -142,13 +142,11 @@ function isBesideControls({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest(controls) && (getSelection()?.isCollapsed ?? true);
 }
 
-/** Shows only counters above zero (CAND-27). */
+/** Shows only counters above zero (CAND-27), in a row that keeps its height when votes appear or are hidden. */
 function Counters({ candidate }: { candidate: ListedCandidate }) {
-  const items = shownCounters(candidate);
   return (
     <div className="max-sm:hidden print:hidden">
-      {items.length > 0 ? <CounterRow items={items} /> : null}
-      {candidate.votes === 0 ? <p className="mt-2 text-ink-2 text-sm">{texts.noVotes}</p> : null}
+      <CounterRow items={shownCounters(candidate)} rest={candidate.votes === 0 ? texts.noVotes : undefined} />
     </div>
   );
 }

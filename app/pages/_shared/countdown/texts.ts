@@ -7,8 +7,6 @@ const days: PluralForms = { one: 'zi', few: 'zile', other: 'zile' };
 const hours: PluralForms = { one: 'oră', few: 'ore', other: 'ore' };
 const minutes: PluralForms = { one: 'minut', few: 'minute', other: 'minute' };
 
-/** Formats the hour without its leading zero (`7:00`), as the election law and polling stations write it. */
-const hour = (time: string) => time.replace(/^0/, '');
 const roundName = (round: number) => (round === 1 ? 'turul I' : 'turul II');
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
 
@@ -33,8 +31,8 @@ const ro = {
   },
   day: (date: string, at: Date) => `${capital(weekday.format(at))}, ${date}.`,
   opens: (time: string, isOpen: boolean) =>
-    `Secțiile ${isOpen ? 's-au deschis' : 'se deschid'} la ${hour(time)} și`,
-  closes: (time: string) => `se închid la ${hour(time)}`,
+    `Secțiile ${isOpen ? 's-au deschis' : 'se deschid'} la ${time} și`,
+  closes: (time: string) => `se închid la ${time}`,
   after(countdown: Countdown): string {
     if (countdown.kind === 'counting' && countdown.isLate)
       return leadTexts.ro.lateBecause(countdown.round, daysOfCounting);

@@ -72,7 +72,7 @@ export function CandidateResults({ tableOpen = false, folds = false, ...props }:
           name: row.name,
           href: candidateHref(row.slug),
           sub: row.party,
-          note: noteOf(row, { round, outcome }),
+          note: noteOf(row, { round, outcome, nation }),
           tone: row.hue,
           pattern: asPattern(row.pattern),
         };
@@ -110,9 +110,12 @@ function figuresOf({ votes }: ResultRow, share: number | null) {
   };
 }
 
-function noteOf(row: Standing, { round, outcome }: Pick<Props, 'round' | 'outcome'>): string | undefined {
+type StatusFacts = Pick<Props, 'round' | 'outcome' | 'nation'>;
+
+/** In an area the note says that the whole country chose the winner, because another candidate may lead there. */
+function noteOf(row: Standing, { round, outcome, nation }: StatusFacts): string | undefined {
   const status = statusOf(row.slug, outcome);
-  if (status === 'winner') return t.noteWinner;
+  if (status === 'winner') return nation ? t.noteWinnerOfAll : t.noteWinner;
   return status === 'qualified' ? t.noteQualified(round + 1) : undefined;
 }
 
@@ -155,15 +158,19 @@ function columnsOf({ round, validVotes, outcome, nation }: ColumnFacts): Column<
     };
     columns.push({ id: 'difference', header: t.difference, numeric: true, cell: ofNation });
   }
-  columns.push({ id: 'status', header: t.status, cell: (row) => statusText(row, { round, outcome }) });
+  columns.push({
+    id: 'status',
+    header: t.status,
+    cell: (row) => statusText(row, { round, outcome, nation }),
+  });
   return columns;
 }
 
 const shareText = (share: number | null) =>
   share === null ? resultTexts.ro.figures.missing : formatPercent(share);
 
-function statusText(row: ResultRow, { round, outcome }: Pick<Props, 'round' | 'outcome'>): string {
+function statusText(row: ResultRow, { round, outcome, nation }: StatusFacts): string {
   const status = isStanding(row) ? statusOf(row.slug, outcome) : null;
-  if (status === 'winner') return t.statuses.winner;
+  if (status === 'winner') return nation ? t.statuses.winnerOfAll : t.statuses.winner;
   return status === 'qualified' ? t.statuses.qualified(round + 1) : t.statuses.none;
 }

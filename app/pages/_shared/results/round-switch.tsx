@@ -1,15 +1,22 @@
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import type { RoundState } from '#app/features/elections/results/rules.ts';
+import type { LegalPeriod } from '#app/features/elections/rules.ts';
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { RoundName, resultTexts } from '#app/features/elections/texts.ts';
 import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 
-type RoundSwitchProps = { rounds: readonly RoundState[]; current: number; code: string };
+type RoundSwitchProps = {
+  rounds: readonly RoundState[];
+  current: number;
+  code: string;
+  silence: LegalPeriod | null;
+};
 
 /**
  * Links to the rounds whose polling stations have opened. A round without a published result also shows its
- * date and the reason why the result is hidden.
+ * date and the reason why the result is hidden. During election silence, the first sentence names it.
  */
-export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
+export function RoundSwitch({ rounds, current, code, silence }: RoundSwitchProps) {
   const t = resultTexts.ro.rounds;
   const isShown = ({ state }: RoundState) =>
     state === 'announced' || (state === 'provisional' && code === nationCode);
@@ -30,13 +37,25 @@ export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
           }))}
         />
       ) : null}
-      {hidden.map((round) => (
-        <p
-          key={round.number}
-          className="max-w-(--measure) border-yellow border-l-4 pl-3 text-base text-ink-2"
-        >
-          {whyHidden(round)}
-        </p>
+      <HeadNotes
+        silence={silence}
+        hasResult={rounds.some(({ state }) => state === 'announced')}
+        others={hidden.map(whyHidden)}
+      />
+    </div>
+  );
+}
+
+type HeadNotesProps = { silence: LegalPeriod | null; hasResult: boolean; others?: readonly string[] };
+
+/** The notes at the head of a results page: what election silence closes, then the other notes. */
+export function HeadNotes({ silence, hasResult, others = [] }: HeadNotesProps) {
+  const notes = [...(silence ? [silenceTexts.ro.results(silence, hasResult)] : []), ...others];
+  if (notes.length === 0) return null;
+  return (
+    <div className="grid max-w-(--measure) gap-1.5 border-yellow border-l-4 pl-3 text-base text-ink-2">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
       ))}
     </div>
   );

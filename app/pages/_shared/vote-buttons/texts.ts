@@ -6,6 +6,7 @@ const ro = {
   vote: 'Votează',
   voteFor: (name: string) => `Votează: ${name}`,
   voting: 'Votez...',
+  paused: 'Vot închis',
   voted: { card: 'Votat', profile: 'Ai votat azi acest candidat' },
   follow: 'Urmărește',
   followOf: (name: string) => `Urmărește: ${name}`,

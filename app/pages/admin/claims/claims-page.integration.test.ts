@@ -65,7 +65,7 @@ test('the page lists waiting claims, the oldest first, each with claimant, candi
   const [one, two] = candidates;
   expect(text).toContain(`Ana Pop (${person.email}) revendică profilul „${one?.name}”`);
   expect(text).toContain(`Ioana Pop (${second.email}) revendică profilul „${two?.name}”`);
-  expect(text).toContain('luni, 12 mai 2025, 09:30');
+  expect(text).toContain('luni, 12 mai 2025, 9:30');
   expect(html).toContain(`href="/candidate/${one?.slug}"`);
   expect(html).toContain('<a href="https://exemplu.ro/dovada" rel="nofollow noopener noreferrer">');
   expect(text.match(/Fără dovadă\./g)).toHaveLength(1);

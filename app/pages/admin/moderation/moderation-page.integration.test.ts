@@ -105,7 +105,7 @@ describe("the queue of single texts on the moderators' page", () => {
     const { html, text } = await show();
     expect(html.indexOf(`comment:${held}`)).toBeLessThan(html.indexOf(`comment:${reported.id}`));
     expect(text).toContain(
-      `Ana Pop Comentariu despre ${candidate.name} nepublicat încă așteaptă din luni, 12 mai 2025, 09:30 Text reținut`,
+      `Ana Pop Comentariu despre ${candidate.name} nepublicat încă așteaptă din luni, 12 mai 2025, 9:30 Text reținut`,
     );
     expect(text).toContain(`cont șters Comentariu despre ${candidate.name} ascuns`);
     expect(text).toMatch(/2 raportări [^:]+ [^:]+: vezi rândul doi/);
@@ -210,7 +210,7 @@ describe("a batch on the moderators' page", () => {
       });
     const { text, html } = await show();
     expect(text).toContain(
-      `de la 2 conturi · despre ${candidate.name} · așteaptă din luni, 12 mai 2025, 09:55`,
+      `de la 2 conturi · despre ${candidate.name} · așteaptă din luni, 12 mai 2025, 9:55`,
     );
     expect(text).toMatch(/Textul a de 2 ori Textul b Textul c/);
     expect(text).toContain('și încă 2 texte');
@@ -220,7 +220,7 @@ describe("a batch on the moderators' page", () => {
     const opened = await show(`?grup=${batch}`);
     expect(opened.text.match(/Textul [a-g]/g)).toHaveLength(8);
     expect(opened.text.match(/Decide separat/g)).toHaveLength(8);
-    expect(opened.text).toContain('Ion Vlad Comentariu luni, 12 mai 2025, 09:40 Textul a');
+    expect(opened.text).toContain('Ion Vlad Comentariu luni, 12 mai 2025, 9:40 Textul a');
     expect(opened.text).toContain('Un text decis separat iese din grup');
   });
 

@@ -22,6 +22,7 @@ export function ClaimButton({ candidate: { slug, name } }: { candidate: { slug: 
       <ButtonLink
         href={path}
         kind="quiet"
+        size="small"
         onClick={(event) => {
           event.preventDefault();
           setOpen(true);

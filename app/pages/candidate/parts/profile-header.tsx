@@ -7,7 +7,6 @@ import { ScoreBadge } from '#app/pages/_shared/score/score-badge.tsx';
 import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
 import { openingId } from '#app/ui/overlays/opening.ts';
 import { PersonMark } from '#app/ui/people/person-mark.tsx';
-import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { Kicker } from '#app/ui/text/headings.tsx';
 
 const texts = candidateTexts.ro;
@@ -56,7 +55,6 @@ export function ProfileHeader({ candidate, verification, score, photo }: Profile
         />
         {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
         <ScoreBadge name={candidate.name} details={score} />
-        <ShareButton />
       </div>
     </header>
   );

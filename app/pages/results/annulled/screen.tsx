@@ -9,6 +9,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
   type AreaOrder,
   areaColumns,
+  leadersOf,
   parseAreaOrder,
   rank,
   sortAreas,
@@ -63,13 +64,24 @@ export default function AnnulledScreen({ loaderData }: Route.ComponentProps) {
       <Candidates annulled={annulled} />
       <Section labelledBy="zone-titlu" id="zone">
         <SectionHead id="zone-titlu" title={t.areas} standFirst={t.areasStand(areas.length)} />
-        <DataTable
-          caption={t.caption(round, day)}
-          rows={areas}
-          rowKey={({ code }) => code}
-          columns={columnsOf(nation, order)}
-          maxHeight="40rem"
-        />
+        <div className="max-sm:hidden print:block">
+          <DataTable
+            caption={t.caption(round, day)}
+            rows={areas}
+            rowKey={({ code }) => code}
+            columns={columnsOf(nation, order)}
+            maxHeight="40rem"
+          />
+        </div>
+        {/* Eighteen columns do not fit a phone. The CSV file has the others. */}
+        <div className="sm:hidden print:hidden">
+          <DataTable
+            caption={t.captionLeaders(round, day)}
+            rows={areas}
+            rowKey={({ code }) => code}
+            columns={leaderColumns(order)}
+          />
+        </div>
         <p className="mt-3 text-sm">
           <Anchor href={annulledFile} download className="py-0.5">
             {t.file}
@@ -136,11 +148,42 @@ function Notes({ annulled: { notes } }: { annulled: AnnulledRound }) {
 const percent = (share: number | null) => (share === null ? t.unknown : formatPercent(share));
 const whole = (value: number | null) => (value === null ? t.unknown : formatInteger(value));
 
+const sortBy = (order: AreaOrder | null) => (column: string, first: 'up' | 'down') => {
+  const { value, now } = sortingOf(order, { column, first });
+  return { href: `${annulledHref(value)}#zone`, now };
+};
+
+const areaColumn = (order: AreaOrder | null): Column<AnnulledArea> => ({
+  id: 'area',
+  header: t.area,
+  rowHeader: true,
+  sort: sortBy(order)(areaColumns.name, 'up'),
+  cell: ({ name }) => name,
+});
+
+/** The three columns of phones: the area, who led it, and with which share. */
+function leaderColumns(order: AreaOrder | null): Column<AnnulledArea>[] {
+  return [
+    areaColumn(order),
+    {
+      id: 'leader',
+      header: resultTexts.ro.areas.leader,
+      cell: ({ standings }) =>
+        leadersOf(standings)
+          .map(({ name }) => name)
+          .join(', '),
+    },
+    {
+      id: 'share',
+      header: t.heads.share,
+      numeric: true,
+      cell: ({ standings, validVotes }) => percent(shareOf(leadersOf(standings)[0]?.votes ?? 0, validVotes)),
+    },
+  ];
+}
+
 function columnsOf(nation: AnnulledArea, order: AreaOrder | null): Column<AnnulledArea>[] {
-  const sort = (column: string, first: 'up' | 'down') => {
-    const { value, now } = sortingOf(order, { column, first });
-    return { href: `${annulledHref(value)}#zone`, now };
-  };
+  const sort = sortBy(order);
   const votesIn = ({ standings }: AnnulledArea, slug: string) =>
     standings.find((own) => own.slug === slug)?.votes ?? 0;
   const candidates = rank(nation.standings).map(
@@ -164,13 +207,7 @@ function columnsOf(nation: AnnulledArea, order: AreaOrder | null): Column<Annull
     { id: areaColumns.valid, header: t.valid, cell: (area: AnnulledArea) => whole(area.validVotes) },
   ].map((column) => ({ ...column, numeric: true, sort: sort(column.id, 'down') }));
   return [
-    {
-      id: 'area',
-      header: t.area,
-      rowHeader: true,
-      sort: sort(areaColumns.name, 'up'),
-      cell: ({ name }) => name,
-    },
+    areaColumn(order),
     ...candidates,
     ...numbers,
     { id: 'registered', header: t.registered, numeric: true, cell: ({ registered }) => whole(registered) },

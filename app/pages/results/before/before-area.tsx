@@ -34,7 +34,9 @@ export function BeforeAreaResults({ page, search }: { page: BeforeArea; search: 
       <PageTitle
         kicker={`${page.electionTitle} · ${RoundName(round.number)}`}
         standFirst={areaStandFirst(page)}
-        below={<RoundSwitch rounds={page.rounds} current={round.number} code={area.code} />}
+        below={
+          <RoundSwitch rounds={page.rounds} current={round.number} code={area.code} silence={page.silence} />
+        }
       >
         {keepRounds(areaTitle(page))}
       </PageTitle>

@@ -8,6 +8,7 @@ import { dayTexts } from '#app/features/elections/turnout/texts.ts';
 import { calendarHref, infoHref } from '#app/features/guide/addresses.ts';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
+import { HeadNotes } from '#app/pages/_shared/results/round-switch.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
@@ -18,6 +19,7 @@ import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatTime } from '#app/ui/text/format.ts';
 import { Box, PageTitle } from '#app/ui/text/headings.tsx';
+import { wholeWords } from '#app/ui/text/whole-words.tsx';
 import { AnnulledLink } from '../annulled/annulled-link.tsx';
 import { AreaSearch } from '../search/area-search.tsx';
 import { TurnoutSection } from '../sections/sections.tsx';
@@ -42,6 +44,7 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
           <PageTitle
             kicker={`${page.electionTitle} · ${RoundName(round.number)}`}
             standFirst={nationStandFirst(page)}
+            below={page.silence ? <HeadNotes silence={page.silence} hasResult={earlier !== null} /> : null}
           >
             {keepRounds(nationTitle(page))}
           </PageTitle>
@@ -49,7 +52,7 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
             <HowToVote round={round.number} hasCalendar={!hasOpened(page)} />
           )}
           <ShareButton className="-mt-3 mb-5" picture={`results/${round.number}`} />
-          {isAhead ? <p className="max-w-(--measure)">{t.why}</p> : null}
+          {isAhead ? <p className="max-w-(--measure)">{wholeWords(t.why)}</p> : null}
         </div>
         {isAhead ? <Steps page={page} /> : null}
       </div>
@@ -100,11 +103,10 @@ function HowToVote({ round, hasCalendar }: { round: number; hasCalendar: boolean
 /** Lists what the page will show, in the order of its appearance. */
 function Steps({ page: { opens, closes } }: { page: BeforePage }) {
   const t = resultTexts.ro.before.steps;
-  const at = (time: Date) => formatTime(time).replace(/^0/, '');
   const steps = [
-    { when: at(opens), what: t.opens },
+    { when: formatTime(opens), what: t.opens },
     t.hourly,
-    { when: at(closes), what: t.closes },
+    { when: formatTime(closes), what: t.closes },
     t.provisional,
     t.final,
     t.validated,

@@ -87,6 +87,8 @@ function MarginTable({ places, pair, county }: { places: Places; pair: Pair; cou
   return (
     <TableTwin
       what={t.what}
+      // On paper the list of the localities below has the same rows.
+      repeats="zone"
       caption={t.caption(
         county,
         pair.map(({ name }) => name),

@@ -1,3 +1,4 @@
+import { capital } from '#app/features/elections/round-words.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import type { TurnoutCurve } from '#app/features/elections/turnout/beside.server.ts';
 import { LineChart } from '#app/ui/charts/lines/line-chart.tsx';
@@ -67,7 +68,7 @@ export function TurnoutBeside({ round, place, curves }: TurnoutBesideProps) {
               { id: 'hour', header: t.hour, rowHeader: true, html: (hour) => `${hour}:00` },
               ...curves.map((curve) => ({
                 id: curve.code || 'country',
-                header: nameOf(curve),
+                header: capital(nameOf(curve)),
                 numeric: true,
                 html: (hour: number) => {
                   const share = curve.points.find((point) => point.hour === hour)?.share;

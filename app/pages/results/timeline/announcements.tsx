@@ -6,16 +6,29 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 
 const t = timelineTexts.ro;
 
-/** Lists a round's announcements, newest first, each with its moment and source. */
+/**
+ * Lists a round's announcements, newest first, each with its moment and source. The hours of turnout come first in
+ * time and share their sources, so one line below the list names these.
+ */
 export function Announcements({ known, round }: { known: readonly Announced[]; round: number }) {
+  const ofTurnout = new Map(
+    known.filter(isTurnout).flatMap(({ sources }) => sources.map((source) => [source.id, source])),
+  );
   return (
-    <ol reversed className="max-w-(--measure)">
-      {known.map((own) => (
-        <Announcement key={`${own.kind}-${labelOf(own)}`} own={own} round={round} />
-      ))}
-    </ol>
+    <>
+      <ol reversed className="max-w-(--measure)">
+        {known.map((own) => (
+          <Announcement key={`${own.kind}-${labelOf(own)}`} own={own} round={round} />
+        ))}
+      </ol>
+      {ofTurnout.size > 0 ? (
+        <SourceLine sources={asSources([...ofTurnout.values()])} note={t.hourly} className="mt-3" />
+      ) : null}
+    </>
   );
 }
+
+const isTurnout = ({ kind }: Announced) => kind === 'turnout';
 
 const labelOf = (own: Announced) => (own.kind === 'turnout' ? own.hour : own.stage);
 
@@ -26,7 +39,7 @@ function Announcement({ own, round }: { own: Announced; round: number }) {
       <p className="text-ink-2 text-sm tabular-nums">{t.moment(own)}</p>
       <p className="font-semibold">{keepRounds(t.what(own, round))}</p>
       {note ? <p className="text-base">{note}</p> : null}
-      <SourceLine sources={asSources(own.sources)} />
+      {isTurnout(own) ? null : <SourceLine sources={asSources(own.sources)} className="mt-1" />}
     </li>
   );
 }

@@ -21,7 +21,11 @@ test('the announcements up to a chosen step are listed newest first with their s
   const whole = await show('?tur=2', moments.archive);
   // The dataset has thirteen full hours with a turnout, and five publications.
   expect(whole.items).toHaveLength(18);
-  for (const item of whole.items) expect(item).toMatch(/Surs[ae]:/);
+  // One line below the list names the sources of the hours.
+  const isHour = (item: string) => item.includes('Votaseră');
+  for (const item of whole.items) expect(/Surs[ae]:/.test(item)).toBe(!isHour(item));
+  expect(whole.items.filter(isHour)).toHaveLength(13);
+  expect(whole.text).toMatch(/Prezența pe ore, pentru toate orele din listă\. Surs[ae]: /);
   expect(whole.items[0]).toContain('validează rezultatul');
   expect(whole.text).toContain('Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%');
   const early = await show('?tur=2&pas=9', moments.archive);

@@ -27,7 +27,7 @@ export type ShownAnswer = Pick<Own, 'answer'> & {
   html: Readonly<Record<string, string>>;
 };
 
-/** The own data of a visitor without an account, which is empty. */
+/** The personal data of a visitor without an account, which is empty. */
 export const nobody: Own = { key: null, flags: {}, failed: null };
 
 /**

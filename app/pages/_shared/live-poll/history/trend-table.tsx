@@ -1,6 +1,7 @@
 import type { PollTrendRow } from '#app/features/live-polls/queries.server.ts';
 import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { PollTrend } from './poll-trend.tsx';
 
 const { percent, history } = livePollTexts.ro;
@@ -27,8 +28,8 @@ export function TrendTable({ rows }: { rows: readonly PollTrendRow[] }) {
     ),
   ];
   return (
-    <div className="mt-10">
-      <h3 className="mb-3 font-sans font-semibold text-md">{texts.title}</h3>
+    <Fold summary={texts.title} className="mt-4 sm:mt-10">
+      <h3 className="mb-3 font-sans font-semibold text-md max-sm:hidden print:block">{texts.title}</h3>
       <DataTable
         caption={texts.caption}
         columns={columns}
@@ -36,7 +37,7 @@ export function TrendTable({ rows }: { rows: readonly PollTrendRow[] }) {
         rowKey={({ candidateId }) => candidateId}
         stacks
       />
-    </div>
+    </Fold>
   );
 }
 

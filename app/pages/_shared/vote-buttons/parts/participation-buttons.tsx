@@ -14,6 +14,7 @@ import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
 import { OwnPlace, useOwn, usePosted } from '#app/platform/page/own/own-place.tsx';
 import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { buttonClass } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { BellIcon, CheckIcon, VoteIcon } from '#app/ui/icons/icons.ts';
 import { pageForm } from './fields.tsx';
@@ -31,6 +32,8 @@ type Props = {
 
 /** All combinations of flags that one person can have for a candidate (`Participation`). */
 const variants = { voter: ['', 'v', 'f', 'vf'], candidate: ['', 'f', 'o', 'fo'], admin: [''] };
+/** What stands in the place of the vote button, by the reason why voting is closed. */
+const voteStates = { open: 'open', silence: 'paused', day: 'paused', archive: null } as const;
 const variantsOf = ({ role }: Participation) => (role ? variants[role] : ['']);
 
 /**
@@ -75,7 +78,9 @@ function Buttons({ candidate, participation, place }: Props) {
   });
   const size = place === 'card' ? 'small' : 'normal';
   // Only voters and visitors see this button (VOTE-04). A visitor who presses it learns that an account is needed.
-  const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
+  const mayVote = participation.role === null || participation.role === 'voter';
+  // A pause in voting keeps the button's room, so that its begin and end move nothing on an open page.
+  const vote = mayVote ? voteStates[participation.closed?.why ?? 'open'] : null;
   const kindId = useId();
   const isCard = place === 'card';
   // On phones the parts lie in the card's own grid: the note beside the checkbox, the buttons beside the link to
@@ -91,7 +96,8 @@ function Buttons({ candidate, participation, place }: Props) {
         <OwnPlace own={own} id={candidate.id} variants={variantsOf(participation)}>
           {(flags) => (
             <>
-              {mayVote ? (
+              {vote === 'paused' ? <PausedVote size={size} /> : null}
+              {vote === 'open' ? (
                 <VoteButton
                   {...{ name: candidate.name, place, size, kindId }}
                   press={pressOf('vote')}
@@ -111,7 +117,7 @@ function Buttons({ candidate, participation, place }: Props) {
           )}
         </OwnPlace>
       </div>
-      {mayVote ? (
+      {vote ? (
         <p
           id={kindId}
           data-note
@@ -177,6 +183,16 @@ function VoteButton({ name, place, size, press, isVoted, isBusy, isFresh, kindId
       <Icon of={isVoted ? CheckIcon : VoteIcon} />
       {isBusy ? texts.voting : isVoted ? texts.voted[place] : texts.vote}
     </PressButton>
+  );
+}
+
+/** Stands where the vote button was, while voting pauses. `ClosedNotice` gives the reason. */
+function PausedVote({ size }: { size: ButtonProps['size'] }) {
+  return (
+    <span className={buttonClass('secondary', size, 'pointer-events-none border-line! bg-sunk! text-ink-2!')}>
+      <Icon of={VoteIcon} />
+      {texts.paused}
+    </span>
   );
 }
 

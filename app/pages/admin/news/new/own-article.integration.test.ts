@@ -72,7 +72,7 @@ test('the form previews an article with headings and planned time, keeps all typ
     await base.db.selectFrom('news_articles').select('id').where('original_url', 'is', null).execute(),
   ).toEqual([]);
   const { html, text } = await show('', answer);
-  expect(text).toContain('Previzualizare Titlu Apare marți, 13 mai 2025, 08:30. Rezumat');
+  expect(text).toContain('Previzualizare Titlu Apare marți, 13 mai 2025, 8:30. Rezumat');
   expect(html.split('id="previzualizare"')[1]).toMatch(/<h\d[^>]*>Subtitlu<\/h\d>/);
   expect(html).toMatch(/<input[^>]*name="title"[^>]*value="Titlu"/);
   const box = [...html.matchAll(/<input[^>]*>/g)].find(([input]) => input.includes(`value="${tag.id}"`))?.[0];

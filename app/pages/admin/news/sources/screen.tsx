@@ -7,6 +7,7 @@ import { pageMeta } from '#app/platform/page/meta.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Route } from './+types/screen.ts';
 import { changeSources } from './actions.server.ts';
@@ -64,7 +65,9 @@ export default function Sources({ loaderData: data, actionData }: Route.Componen
             <Pager page={page} count={pages} hrefFor={hrefFor} />
           </section>
         ) : null}
-        <OpmlBox />
+        <Fold summary={texts.opml.fold}>
+          <OpmlBox />
+        </Fold>
       </div>
       <OpenDialog data={data} answer={actionData} />
     </AdminFrame>

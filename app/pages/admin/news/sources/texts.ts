@@ -79,6 +79,7 @@ const ro = {
   },
   opml: {
     title: 'OPML',
+    fold: 'Importă sau exportă fluxurile (OPML)',
     text: 'Un fișier OPML mută lista fluxurilor dintr-un program în altul. Publicațiile noi intră în verificare.',
     download: 'Descarcă fluxurile active',
     field: 'Fișier OPML',
