@@ -106,7 +106,7 @@ test.each([
   [
     '/results/2/AB',
     [
-      'Nicușor Dan Independent 90.248 51,70% −1,90 pp Câștigător George Simion Alianța pentru Unirea Românilor 84.307 48,30% +1,90 pp –',
+      'Nicușor Dan Independent 90.248 51,70% −1,90 pp Câștigător pe țară George Simion Alianța pentru Unirea Românilor 84.307 48,30% +1,90 pp –',
       'Prezența 58,45 % 176.614 votanți din 302.142 înscriși Pe liste suplimentare 22.373 votanți; pe listele permanente 152.053, cu urna specială 2.188 Voturi valabile 174.555 baza procentelor candidaților',
       'Diferența dintre primii doi 3,40 pp puncte procentuale Față de prezența din țară +2,88 pp în țară (fără străinătate): 55,57% Locul după prezență 11 din 42 (județe și București)',
       'La mijloc: Simion +10,38 pp. La capete: Poiana Vadului (Simion +54,14 pp) și Rimetea (Dan +82,30 pp).',
@@ -165,7 +165,7 @@ test.each([
     [
       'Alba, ora 10:00: au votat 8,94% din alegătorii înscriși 27.013 alegători din 302.142 de pe listele permanente. La aceeași oră din turul I: 7,50%.',
       '10:00 22.668 7,50% 27.013 8,94% 11:00 34.026 11,26% N/A N/A',
-      'Ora județul Alba țara, fără străinătate 8:00 1,82% 2,17% 9:00 4,52% 5,09% 10:00 8,94% 9,45%',
+      'Ora Județul Alba Țara, fără străinătate 8:00 1,82% 2,17% 9:00 4,52% 5,09% 10:00 8,94% 9,45%',
       'Cea mai mare prezență la ora 10:00: Șugag, 17,25%',
       'Aiud 7,83% 6,67% +1,16 pp',
     ],
@@ -182,7 +182,7 @@ test.each([
     '/results/2',
     moments.resultsNight,
     [
-      'Publicat cel târziu luni, 19 mai 2025, 01:36, după 99,7% din procesele-verbale.',
+      'Publicat cel târziu luni, 19 mai 2025, 1:36, după 99,7% din procesele-verbale.',
       '11 Nicușor Dan 53,8 % Independent 1 George Simion 46,2 % Alianța pentru Unirea Românilor',
       'ora 18:00: 55,57% mai mult decât în tot turul I',
     ],

@@ -44,14 +44,14 @@ test('each announcement has its time as exactly as it is known, its sentence and
     'duminică, 4 mai 2025, 20:00 Votaseră 50,68% din alegătorii înscriși 9.116.092 de alegători, cu străinătatea.',
     'duminică, 4 mai 2025, 21:00 Se publică exit-poll-uri, care nu sunt rezultate',
     'cel târziu duminică, 4 mai 2025, 22:00 Apar primele rezultate parțiale',
-    'cel târziu luni, 5 mai 2025, 09:07 Se cunosc finaliștii, iar rezultatul este provizoriu Peste 99% din procesele-verbale.',
+    'cel târziu luni, 5 mai 2025, 9:07 Se cunosc finaliștii, iar rezultatul este provizoriu Peste 99% din procesele-verbale.',
     '6 mai 2025 Biroul Electoral Central comunică rezultatul final',
     '9 mai 2025 Curtea Constituțională validează rezultatul Ședința CCR: ora 12:00.',
   ])
     expect(first).toContain(sentence);
   const second = await textOf(2);
   for (const sentence of [
-    'cel târziu luni, 19 mai 2025, 01:36 Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%',
+    'cel târziu luni, 19 mai 2025, 1:36 Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%',
     'cel târziu luni, 19 mai 2025, 15:51 Biroul Electoral Central comunică rezultatul final Toate cele 19.945 de secții.',
   ])
     expect(second).toContain(sentence);
