@@ -23,12 +23,12 @@ test("listRuns lists each job's latest runs by their creation and ids, with thei
   const failed = (message: string) => ({ value: { message } });
   // The last digit of each id, the job, the state, the minutes since its creation, and the output.
   const runs: [number, string, string, number, object | null][] = [
-    [1, 'figures', 'completed', 4, { rows: 5 }],
+    [1, 'figures', 'retry', 4, failed('It may not be.')],
     [2, 'figures', 'failed', 4, failed('It may not be.')],
-    [3, 'figures', 'retry', 9, failed('It may not be.')],
+    [3, 'figures', 'completed', 4, { rows: 5 }],
     [4, 'figures', 'created', 4, null],
     [5, 'figures', 'retry', 4, failed('job timed out')],
-    [6, 'backup', 'active', 4, null],
+    [6, 'backup', 'active', 5.5, null],
     [7, 'backup', 'active', 10, null],
     [8, 'backup', 'retry', 30, failed('It may not be.')],
     [9, 'other', 'completed', 2, null],
@@ -39,17 +39,17 @@ test("listRuns lists each job's latest runs by their creation and ids, with thei
     select ('00000000-0000-4000-8000-00000000000' || id)::uuid, name, state::pgboss.job_state, moment,
       moment + interval '1 minute', moment + interval '2 minutes', id, 300, output
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as run (id int, name text, state text, minutes int, output jsonb),
+        as run (id int, name text, state text, minutes float, output jsonb),
       lateral (select now() - minutes * interval '1 minute' as moment) created`.execute(database.owner);
   const listed = await listRuns(database.db, { jobs: ['figures', 'backup'], limit: 4 });
   expect(
     listed.map(({ job, id, outcome, retries, facts }) => [job, id.at(-1), outcome, retries, facts]),
   ).toEqual([
-    ['backup', '6', 'running', 6, {}],
     ['figures', '5', 'lost', 5, {}],
     ['figures', '4', 'waiting', 4, {}],
+    ['figures', '3', 'done', 3, { rows: 5 }],
     ['figures', '2', 'failed', 2, {}],
-    ['figures', '1', 'done', 1, { rows: 5 }],
+    ['backup', '6', 'running', 6, {}],
     ['backup', '7', 'lost', 7, {}],
     ['backup', '8', 'again', 8, {}],
   ]);
