@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { escapeHtml } from '#app/ui/text/escape-html.ts';
@@ -105,4 +106,18 @@ test('SourceLine states once, after neighbouring sources, that their links may n
     <SourceLine sources={[{ label: 'Unu' }, later('Doi'), later('Trei'), { label: 'Patru' }]} />,
   );
   expect(html.replace(/<[^>]+>/g, '')).toBe('Surse: Unu, Doi, Trei (fără link încă) și Patru.');
+});
+
+test('SourceLine names one source or several between its note and its date', () => {
+  const textOf = (line: ReactNode) => renderToStaticMarkup(line).replace(/<[^>]+>/g, '');
+  const [one, two] = [{ label: 'AEP', href: 'https://aep.example/' }, { label: 'BEC' }];
+  expect(textOf(<SourceLine sources={[one]} note="Fără nule." date="date finale." />)).toBe(
+    'Fără nule. Sursa: AEP, date finale.',
+  );
+  expect(textOf(<SourceLine sources={[one, two]} date="date finale." />)).toBe(
+    'Surse: AEP și BEC, date finale.',
+  );
+  expect(textOf(<SourceLine sources={[one]} />)).toBe('Sursa: AEP.');
+  expect(textOf(<SourceLine sources={[]} note="Calcul propriu." />)).toBe('Calcul propriu. ');
+  expect(renderToStaticMarkup(<SourceLine sources={[one]} />)).toContain('href="https://aep.example/"');
 });
