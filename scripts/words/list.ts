@@ -10,37 +10,63 @@ export async function describeWords(): Promise<string> {
   const refused = Object.entries(refusals).map(
     ([code, { status, text }]) => `- ${code} · ${status}: ${text}`,
   );
-  const files = globSync('app/**/*texts.ts', { cwd: root }).filter((file) => !/api[./]/.test(file));
+  const files = globSync('app/**/*texts.ts', { cwd: root }).filter((file) => !/\bapi\b/.test(file));
   const chapters = await Promise.all(files.toSorted().map(describeFile));
-  return (
-    `# Words
+  return `# Words
 
 Made by \`npm run words\` from the refusals and from every \`texts.ts\`, so that an editor reads all texts of the site in one place and
-a change of them is seen in review. Texts with numbers or names are functions, which are only in the code; the API describes itself at
-` /
-    api /
-    v1 /
-    openapi.json`.
+a change of them is seen in review. A text with numbers or names is shown for the numbers 0, 1, 2… and 20, 21, 22…, or for the names A,
+B, C…. The API describes itself.
 
 ## Refusals
 
 ${refused.join('\n')}
-${chapters.join('')}`
-  );
+${chapters.join('')}`;
 }
 
 async function describeFile(file: string): Promise<string> {
   const exported: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
   const names = Object.keys(exported).toSorted();
-  const lines = linesOf(Object.fromEntries(names.map((name) => [name, exported[name]])), []);
+  const found = Map.groupBy(
+    names.flatMap((name) => listTexts(exported[name], [name])),
+    ({ path }) => path,
+  );
+  const lines = [...found].map(
+    ([path, texts]) => `- ${path}: ${[...new Set(texts.map(({ text }) => text))].join(' | ')}`,
+  );
   return lines.length === 0 ? '' : `\n## ${file}\n\n${lines.join('\n')}\n`;
 }
 
-/** Lists the texts in an object, each after its path. The name of the locale is left out. */
-function linesOf(value: object, path: readonly string[]): string[] {
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const name = key === 'ro' ? path : [...path, key];
-    if (typeof inner === 'string') return [`- ${name.join('.')}: ${inner.replaceAll('\n', ' ⏎ ')}`];
-    return typeof inner === 'object' && inner !== null ? linesOf(inner, name) : [];
-  });
+type Found = { path: string; text: string };
+
+/** Lists the texts in a value with their paths. The name of the locale is left out. */
+function listTexts(value: unknown, path: readonly string[]): Found[] {
+  if (typeof value === 'string') return [{ path: path.join('.'), text: value.trim().replace(/\s+/g, ' ') }];
+  if (typeof value === 'function')
+    return listExamples((given) => value(...given.slice(0, value.length)), path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listTexts(inner, key === 'ro' ? path : [...path, key]),
+  );
+}
+
+/** Arguments for functions. A function that needs others, such as a record, has no texts here. */
+const numbers = [
+  [0, 1, 2, 3, 4, 5],
+  [1, 2, 3, 4, 5, 6],
+  [20, 21, 22, 23, 24, 25],
+];
+const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+
+/** Lists a function's texts for numbers, or for names if it takes no numbers. */
+function listExamples(make: (given: readonly unknown[]) => unknown, path: readonly string[]): Found[] {
+  const tryArguments = (given: readonly unknown[]) => {
+    try {
+      return listTexts(make(given), path).filter(({ text }) => !/NaN|undefined|\[object/.test(text));
+    } catch {
+      return [];
+    }
+  };
+  const found = numbers.flatMap(tryArguments);
+  return found.length > 0 ? found : tryArguments(names);
 }

@@ -47,7 +47,10 @@ test('the metrics count the failed and the lost runs of each job, and date its l
   const port = /portul (\d+)/.exec(said.join())?.[1];
   // A scrape shows the figures of jobs that the scrape before it read.
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  await scrape();
+  const { headers } = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=/);
+  const readAt = Number(/^vot_job_figures_read_seconds (\S+)/m.exec(await scrape())?.[1]);
+  expect(Math.abs(readAt - Date.now() / 1_000)).toBeLessThan(600);
   const lines = (await scrape()).split('\n').filter((line) => /^vot_job_(failures|last)/.test(line));
   expect(lines.toSorted()).toEqual([
     'vot_job_failures{job="ai-scores"} 3',
