@@ -45,6 +45,7 @@ test('a notice has the colours of its kind, as a ribbon and in its column, and a
 test('screen readers announce a notice only when it has a role, and a ribbon uses its label as its name', () => {
   expect(htmlOf(<Notice title="Gata" />)).not.toContain('role="status"');
   expect(htmlOf(<Notice role="alert" title="Gata" />)).toMatch(/^<div role="alert">/);
+  expect(htmlOf(<Notice title="Gata">Textul</Notice>)).toContain('<p>Gata</p><div>Textul</div></div>');
   const ribbon = htmlOf(<Notice place="ribbon" role="status" label="Timp" title="Gata" action="Închide" />);
   expect(ribbon).toMatch(/^<section data-opening="true" aria-label="Timp"><div><div role="status">/);
   expect(ribbon).toContain('Gata');

@@ -46,6 +46,7 @@ test('the home page’s cards and one page’s texts are listed in order, whatev
     values ('info', 'header', 'candidates_title', 'Al altei pagini', 'ro'),
       ('candidates', 'header', 'candidates_title', 'Candidates', 'en')`.execute(base.owner);
   expect(await findContent(base.db, 'candidates')).toEqual(texts);
+  expect(await findContent(base.db, 'info')).toMatchObject({ candidates_title: 'Al altei pagini' });
 });
 
 test('settings and cards are read field by field, and empty values and the placeholder address as null', async () => {
@@ -76,6 +77,9 @@ test('settings and cards are read field by field, and empty values and the place
     contact_email: 'x@exemplu.invalid',
     dpo_contact: '',
   });
+  await base.owner.deleteFrom('site_settings').where('key', 'like', '%_color').execute();
+  const { colors } = await findSettings(base.db);
+  expect(colors).toEqual({ primary: '#002B7F', secondary: '#CE1126', accent: '#FCD116' });
   const none = { name: null, address: null, email: null, dataProtection: null };
   expect(await findOperator(base.db)).toEqual(none);
   const [first] = await listBlocks(base.db);
