@@ -115,9 +115,9 @@ describe('buildRows', () => {
     const profiles = dataset['profiles.json'].profiles;
     for (const [index, profile] of profiles.entries()) {
       const row = rows.candidate_profiles[index];
-      const [begin, platform] = [profile.biography.slice(0, 15), profile.campaign_platform.slice(0, 15)];
-      expect(whole(row?.biography).startsWith(begin), profile.candidate).toBe(true);
-      expect(whole(row?.campaign_platform).startsWith(platform), profile.candidate).toBe(true);
+      // A text's first words may have a second version, for readers at an earlier time.
+      expect(whole(row?.biography)).toContain(profile.biography.slice(22, 40));
+      expect(whole(row?.campaign_platform)).toContain(profile.campaign_platform.slice(22, 40));
       expect(row?.education).toHaveLength(profile.education.length);
       expect(row?.experience).toHaveLength(profile.experience.length + profile.experience_later.length);
     }
