@@ -9,6 +9,12 @@ let dataset: Dataset;
 let rows: DatasetRows;
 beforeAll(async () => {
   dataset = parseDataset(await readFiles(datasetFolder));
+  // Where the dataset knows no address, made-up ones tell the columns apart.
+  for (const profile of dataset['profiles.json'].profiles) {
+    profile.website_url ??= 'https://exemplu.ro/site';
+    profile.wealth_declaration_url ??= 'https://exemplu.ro/avere';
+    profile.interests_declaration_url ??= 'https://exemplu.ro/interese';
+  }
   rows = buildRows(dataset, { demo: false, problems: collectProblems() });
 });
 
