@@ -20,9 +20,32 @@ test.each([
   },
 );
 
+test('a notice has the colours of its kind, as a ribbon and in its column, and an inline notice has none', () => {
+  const coloursOf = (notice: ReactNode) =>
+    [
+      ...renderToStaticMarkup(notice).matchAll(
+        /(?<=[ "])(?:bg-(?:blue|red|green)-tint|bg-sunk|border-(?:blue|yellow|red|green)|text-(?:blue|ink|red-text|green))(?=[ "])/g,
+      ),
+    ]
+      .map(String)
+      .toSorted();
+  const colours = {
+    info: ['bg-blue-tint', 'border-blue', 'text-blue'],
+    warning: ['bg-sunk', 'border-yellow', 'text-ink'],
+    error: ['bg-red-tint', 'border-red', 'text-red-text'],
+    success: ['bg-green-tint', 'border-green', 'text-green'],
+  } as const;
+  for (const kind of ['info', 'warning', 'error', 'success'] as const) {
+    expect(coloursOf(<Notice kind={kind} />), kind).toEqual(colours[kind]);
+    expect(coloursOf(<Notice kind={kind} place="ribbon" />), kind).toEqual(colours[kind]);
+    expect(coloursOf(<Notice kind={kind} place="inline" />), kind).toEqual([colours[kind][2]]);
+  }
+});
+
 test('screen readers announce a notice only when it has a role, and a ribbon uses its label as its name', () => {
   expect(htmlOf(<Notice title="Gata" />)).not.toContain('role="status"');
   expect(htmlOf(<Notice role="alert" title="Gata" />)).toMatch(/^<div role="alert">/);
+  expect(htmlOf(<Notice title="Gata">Textul</Notice>)).toContain('<p>Gata</p><div>Textul</div></div>');
   const ribbon = htmlOf(<Notice place="ribbon" role="status" label="Timp" title="Gata" action="Închide" />);
   expect(ribbon).toMatch(/^<section data-opening="true" aria-label="Timp"><div><div role="status">/);
   expect(ribbon).toContain('Gata');

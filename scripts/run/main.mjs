@@ -45,6 +45,7 @@ const verbs = {
   checklist: script('scripts/checklist/checklist.ts'),
   house: script('scripts/house/house.ts'),
   rights: script('scripts/rights/write.ts'),
+  words: script('scripts/words/write.ts'),
 };
 
 /** Runs one npm command, such as `start` or `test`, and resolves with its exit code. */

@@ -283,6 +283,41 @@ describe('the short lists of the administrators', () => {
     expect(rows).toHaveLength(20);
     expect(rows.map(({ what }) => what).slice(0, 4)).toEqual(['nou', 'de ieri', 'prea vechi', 'mai vechi 0']);
   });
+
+  test('each row of the short lists names its person, role, time and address', async () => {
+    const person = {
+      firstName: 'Ioana',
+      lastName: 'Pop',
+      email: 'ioana@exemplu.invalid',
+      role: 'admin' as const,
+    };
+    const { id } = await makeUser(base.db, person);
+    const real = new Date('2026-01-10T12:00:00+02:00');
+    await base.owner
+      .updateTable('users')
+      .set({ election_at: seconds(-5), created_at: real })
+      .execute();
+    expect(await listRecentUsers(base.db, { at })).toEqual([
+      { id, name: 'Ioana Pop', email: 'ioana@exemplu.invalid', role: 'admin', createdAt: seconds(-5) },
+    ]);
+    await addActivity(id, seconds(-7));
+    expect(await listRecentActivities(base.db, { at })).toMatchObject([
+      { name: 'Ioana Pop', type: 'view', at: seconds(-7) },
+    ]);
+    await sql`delete from audit_log`.execute(base.owner);
+    await sql`insert into audit_log (at, actor_id, actor_role, action, subject_type)
+      values (${real}, ${id}, 'candidate', 'proba', 'setting')`.execute(base.owner);
+    expect(await listRecentAudit(base.db)).toMatchObject([
+      { at: real, actor: 'Ioana Pop', role: 'candidate', action: 'proba' },
+    ]);
+    await sql`delete from refused_rights`.execute(base.owner);
+    await sql`insert into refused_rights (hour, actor_id, actor_role, address_hash, what, refused, last_at)
+      values (date_trunc('hour', ${real}::timestamptz), ${id}, 'voter', decode(repeat('0a1b2c3d4e5f6071', 4), 'hex'),
+        'setari', 4, ${real})`.execute(base.owner);
+    expect((await listRefusedRights(base.db)).rows).toMatchObject([
+      { lastAt: real, actor: 'Ioana Pop', role: 'voter', address: '0a1b2c3d', what: 'setari', refused: 4 },
+    ]);
+  });
 });
 
 describe('the long lists of the administrators', () => {

@@ -5,7 +5,9 @@ import { withElection } from '#tests/kit/election.ts';
 import {
   defaultRetentionDays,
   findContent,
+  findOperator,
   findRetentionDays,
+  findSettings,
   listBlocks,
   listMenu,
 } from './queries.server.ts';
@@ -44,6 +46,48 @@ test('the home page’s cards and one page’s texts are listed in order, whatev
     values ('info', 'header', 'candidates_title', 'Al altei pagini', 'ro'),
       ('candidates', 'header', 'candidates_title', 'Candidates', 'en')`.execute(base.owner);
   expect(await findContent(base.db, 'candidates')).toEqual(texts);
+  expect(await findContent(base.db, 'info')).toMatchObject({ candidates_title: 'Al altei pagini' });
+});
+
+test('settings and cards are read field by field, and empty values and the placeholder address as null', async () => {
+  const set = (values: Record<string, string>) =>
+    Promise.all(
+      Object.entries(values).map(([key, value]) =>
+        base.owner
+          .insertInto('site_settings')
+          .values({ key, value })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+          .execute(),
+      ),
+    );
+  await set({ operator_name: ' Asociația ', operator_address: 'Strada 1', contact_email: 'a@exemplu.ro' });
+  await set({ dpo_contact: 'dpo@exemplu.ro', site_title: 'Titlul', site_description: 'Descrierea' });
+  await set({ primary_color: '#111111', secondary_color: '#222222', accent_color: '#333333' });
+  expect(await findOperator(base.db)).toEqual({
+    ...{ name: 'Asociația', address: 'Strada 1' },
+    ...{ email: 'a@exemplu.ro', dataProtection: 'dpo@exemplu.ro' },
+  });
+  expect(await findSettings(base.db)).toMatchObject({
+    ...{ title: 'Titlul', description: 'Descrierea' },
+    colors: { primary: '#111111', secondary: '#222222', accent: '#333333' },
+  });
+  await set({
+    operator_name: '',
+    operator_address: ' ',
+    contact_email: 'x@exemplu.invalid',
+    dpo_contact: '',
+  });
+  await base.owner.deleteFrom('site_settings').where('key', 'like', '%_color').execute();
+  const { colors } = await findSettings(base.db);
+  expect(colors).toEqual({ primary: '#002B7F', secondary: '#CE1126', accent: '#FCD116' });
+  const none = { name: null, address: null, email: null, dataProtection: null };
+  expect(await findOperator(base.db)).toEqual(none);
+  const [first] = await listBlocks(base.db);
+  const stored = await sql<{ key: string; title: string; content: string; path: string }>`
+    select key, title, content, metadata ->> 'path' as path from site_blocks order by order_index limit 1`.execute(
+    base.db,
+  );
+  expect(first).toEqual(stored.rows[0]);
 });
 
 test.each([

@@ -79,6 +79,34 @@ test('encodeAvatar crops the chosen square of a portrait picture', async () => {
   expect(await shown({ zoom: 1, x: 0.5, y: 0.5 })).toEqual(['red', 'blue']);
 });
 
+test('encodeAvatar rounds the side and the corner of the chosen square to whole pixels', async () => {
+  /** Draws one pixel for each letter: r is red, b is blue. */
+  const draw = (lines: string[]) => {
+    const pixels = lines.flatMap((line) =>
+      [...line].flatMap((letter) => (letter === 'r' ? [230, 0, 0] : [0, 0, 230])),
+    );
+    const raw = { width: lines[0]?.length ?? 0, height: lines.length, channels: 3 as const };
+    return sharp(Buffer.from(pixels), { raw }).png().toBuffer();
+  };
+  const shown = async (lines: string[], zoom: number, x: number, y: number) => {
+    const { colourAt } = await look(await encodeAvatar(await draw(lines), { zoom, x, y }));
+    return [colourAt(10, 10), colourAt(500, 10), colourAt(10, 500), colourAt(500, 500)]
+      .map((colour) => colour[0])
+      .join('');
+  };
+  // A square of two pixels in three columns, and then in three rows, starts at the first or second of them.
+  for (const [at, columns, rows] of [
+    [0.4, 'rbrb', 'rrbb'],
+    [0.6, 'bbbb', 'bbbb'],
+  ] as const) {
+    expect(await shown(['rbb', 'rbb'], 1, at, 0), `columns at ${at}`).toBe(columns);
+    expect(await shown(['rr', 'bb', 'bb'], 1, 0, at), `rows at ${at}`).toBe(rows);
+  }
+  // The side of 1.5 pixels becomes two, the side of 1.2 pixels one.
+  expect(await shown(['rbb', 'bbb', 'bbb'], 2, 0, 0)).toBe('rbbb');
+  expect(await shown(['rbb', 'bbb', 'bbb'], 2.5, 0, 0)).toBe('rrrr');
+});
+
 test('encodeAvatar turns a PNG picture into WebP', async () => {
   const { format } = await sharp(await encodeAvatar(await halves(64, 64).png().toBuffer())).metadata();
   expect(format).toBe('webp');

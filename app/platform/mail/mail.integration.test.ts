@@ -243,6 +243,9 @@ test('the mail queue deletes the text of an e-mail when the server refuses it fo
     expect.stringContaining('451'),
   ]);
   expect(taken).toEqual([]);
+  for (const kind of ['sent', 'later']) await queueMail(base.db, letter({ kind }));
+  await sql`update mail_outbox set sent_at = now(), body = null where kind = 'sent'`.execute(base.db);
+  await sql`update mail_outbox set next_attempt_at = 'infinity' where kind = 'later'`.execute(base.db);
   await jobs.runNow('mail');
   await until(async () => {
     const [run] = await listRuns(base.db, { jobs: ['mail'], limit: 1 });

@@ -51,6 +51,31 @@ describe('pageMeta, the head of a page', () => {
     expect(pageMeta([{ loaderData: {} }], facts)).toHaveLength(2);
   });
 
+  test('pageMeta gives each fact of a page and of its files to its own tag', () => {
+    const files = [{ path: '/stiri.xml', type: 'application/rss+xml', title: 'Știri' }];
+    expect(pageMeta(matches, { ...facts, files, picture: 'news' })).toEqual([
+      { title: 'Titlu – Vot informat' },
+      { name: 'description', content: 'Despre ce este.' },
+      { tagName: 'link', rel: 'canonical', href: 'https://vot.exemplu.ro/pagina' },
+      {
+        ...{ tagName: 'link', rel: 'alternate', href: 'https://vot.exemplu.ro/stiri.xml' },
+        ...{ type: 'application/rss+xml', title: 'Știri' },
+      },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Vot informat' },
+      { property: 'og:locale', content: 'ro_RO' },
+      { property: 'og:title', content: 'Titlu' },
+      { property: 'og:description', content: 'Despre ce este.' },
+      { property: 'og:url', content: 'https://vot.exemplu.ro/pagina' },
+      { property: 'og:image', content: 'https://vot.exemplu.ro/og/news.png?v=v1' },
+      { property: 'og:image:type', content: 'image/png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'Titlu' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]);
+  });
+
   test('pageMeta excludes a page from search engines when `isIndexed` is false', () => {
     expect(content(pageMeta(matches, { ...facts, isIndexed: false }), 'robots')).toEqual(['noindex']);
   });

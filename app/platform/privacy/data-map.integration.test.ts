@@ -5,6 +5,7 @@ import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase } from '#tests/kit/election.ts';
 import type { DataMap } from './data-map.ts';
+import { limitOf } from './retention.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -49,4 +50,16 @@ test('this test’s comparison reports a table that the data map lacks, and a ro
   expect(differences(dataMap, tables)).toEqual(['public.visitor_answers is not in the data map']);
   const gone = tables.filter((table) => table !== 'public.visitor_answers' && table !== 'public.sources');
   expect(differences(dataMap, gone)).toEqual(['public.sources does not exist']);
+});
+
+test('limitOf counts days or calendar years back from now', async () => {
+  const rule = { words: { what: '', from: '' }, forget: async () => 0 };
+  const ageOf = async (count: number, unit: 'day' | 'year') => {
+    const { rows } = await sql<{ age: string }>`
+      select (now() - make_interval(${sql.raw(`${unit}s`)} => ${count}) = ${limitOf({ ...rule, count, unit })})::text as age`.execute(
+      database.db,
+    );
+    return rows[0]?.age;
+  };
+  expect([await ageOf(3, 'year'), await ageOf(30, 'day')]).toEqual(['true', 'true']);
 });

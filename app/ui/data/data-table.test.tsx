@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Footer } from '#app/ui/frame/footer.tsx';
 import { escapeHtml } from '#app/ui/text/escape-html.ts';
 import { DataTable, TableTwin } from './data-table.tsx';
 import { SourceLine } from './source-line.tsx';
@@ -105,4 +107,49 @@ test('SourceLine states once, after neighbouring sources, that their links may n
     <SourceLine sources={[{ label: 'Unu' }, later('Doi'), later('Trei'), { label: 'Patru' }]} />,
   );
   expect(html.replace(/<[^>]+>/g, '')).toBe('Surse: Unu, Doi, Trei (fără link încă) și Patru.');
+});
+
+test('SourceLine names one source or several between its note and its date', () => {
+  const textOf = (line: ReactNode) => renderToStaticMarkup(line).replace(/<[^>]+>/g, '');
+  const [one, two] = [{ label: 'AEP', href: 'https://aep.example/' }, { label: 'BEC' }];
+  expect(textOf(<SourceLine sources={[one]} note="Fără nule." date="date finale." />)).toBe(
+    'Fără nule. Sursa: AEP, date finale.',
+  );
+  expect(textOf(<SourceLine sources={[one, two]} date="date finale." />)).toBe(
+    'Surse: AEP și BEC, date finale.',
+  );
+  expect(textOf(<SourceLine sources={[one]} />)).toBe('Sursa: AEP.');
+  expect(textOf(<SourceLine sources={[]} note="Calcul propriu." />)).toBe('Calcul propriu. ');
+  expect(renderToStaticMarkup(<SourceLine sources={[one]} />)).toContain('href="https://aep.example/"');
+});
+
+test('a sortable heading states its order in words and as an arrow, and only numbers have their class', () => {
+  const headOf = (now: 'ascending' | 'descending' | 'none', numeric: boolean) => {
+    const columns = [{ id: 'a', header: 'Voturi', numeric, sort: { now, href: '/a' }, cell: () => 'x' }];
+    const table = renderToStaticMarkup(
+      <DataTable caption="c" columns={columns} rows={['r']} rowKey={String} />,
+    );
+    return /<th [^>]*scope="col".*?<\/th>/.exec(table)?.[0] ?? '';
+  };
+  for (const [now, arrow] of [
+    ['ascending', '↑'],
+    ['descending', '↓'],
+    ['none', '↕'],
+  ] as const) {
+    expect(headOf(now, true)).toContain(`aria-sort="${now}"`);
+    expect(headOf(now, true)).toContain(`>${arrow}</span>`);
+  }
+  expect(headOf('none', true)).toContain('class="number"');
+  expect(headOf('none', false)).not.toContain('class="number"');
+});
+
+test('Footer shows its columns, each with its links, and its closing line', () => {
+  const columns = [
+    { id: 'a', title: 'Alegeri', links: [{ href: '/results', label: 'Rezultate' }] },
+    { id: 'b', title: 'Site', links: [{ href: '/gdpr', label: 'Date personale' }] },
+  ];
+  const html = renderToStaticMarkup(<Footer brand="Vot" about="Despre" columns={columns} closing="Final" />);
+  expect(html).toMatch(
+    /aria-labelledby="subsol-a".*Alegeri.*href="\/results"[^>]*>Rezultate<.*aria-labelledby="subsol-b".*Site.*Date personale.*>Final</,
+  );
 });

@@ -57,18 +57,18 @@ test('only other people’s public comments and topics of the last thirty days u
   ].map((given) => ({ candidate_id: own, user_id: author, election_at: at, ...given }));
   await base.owner
     .insertInto('candidate_comments')
-    .values(rows.map((row) => ({ ...row, content: 'Text' })))
+    .values([...rows, ...rows.slice(0, 1)].map((row) => ({ ...row, content: 'Text' })))
     .execute();
   await base.owner
     .insertInto('candidate_discussion_topics')
     .values(rows.map((row) => ({ ...row, title: 'Titlu', description: 'Text' })))
     .execute();
   expect(await countPosts(base.db, { candidateId: own, userId: self, at })).toEqual({
-    comments: 3,
+    comments: 4,
     topics: 3,
   });
   expect(await countPosts(base.db, { candidateId: own, userId: null, at })).toEqual({
-    comments: 3,
+    comments: 4,
     topics: 3,
   });
 });

@@ -52,6 +52,38 @@ test('CDASH-20 CDASH-21 a profile’s completion counts four required and nine o
   expect(completionOf(profile({ ...whole, office: ' ' }))).toMatchObject({ done: 12, percent: 92 });
 });
 
+test('CDASH-20 CDASH-21 each field of the profile completes its own step only', () => {
+  const { documents } = whole;
+  const given: [string, Partial<CompletedProfile>][] = [
+    ['party_affiliation', { party: whole.party }],
+    ['biography', { biography: whole.biography }],
+    ['campaign_platform', { platform: whole.platform }],
+    ['campaign_contact_email', { email: whole.email }],
+    ['education', { education: whole.education }],
+    ['experience', { experience: whole.experience }],
+    ['achievements', { achievements: whole.achievements }],
+    ['website_url', { website: whole.website }],
+    ['social_media', { socialMedia: whole.socialMedia }],
+    ['campaign_office_address', { office: whole.office }],
+    ['campaign_contact_phone', { phone: whole.phone }],
+    ['wealth_declaration_url', { documents: { ...documents, interestsUrl: null } }],
+    ['interests_declaration_url', { documents: { ...documents, wealthUrl: null } }],
+  ];
+  for (const [field, values] of given) {
+    const { steps } = completionOf(profile(values));
+    expect(steps.filter(({ isDone }) => isDone).map((step) => step.field)).toEqual([field]);
+  }
+});
+
+test('CDASH-15 each missing field of a whole profile leads to its own recommendation', () => {
+  const { documents } = whole;
+  expect(idsOf({ email: null })).toEqual(['email']);
+  expect(idsOf({ party: null })).toEqual(['party']);
+  expect(idsOf({ documents: { ...documents, wealthUrl: null } })).toEqual(['wealth']);
+  expect(idsOf({ documents: { ...documents, interestsUrl: null } })).toEqual(['interests']);
+  expect(idsOf({ phone: null })).toEqual(['optional']);
+});
+
 const idsOf = (given: Partial<CompletedProfile>) =>
   recommend({ profile: profile({ ...whole, ...given }), verification: 'verified', publicEvents: 1 }).map(
     ({ id }) => id,

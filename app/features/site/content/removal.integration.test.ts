@@ -43,6 +43,8 @@ test('a removed entry that has a draft again is no longer listed as removed', as
   });
   await saveDraft(services(), { kind: 'menu', values, ...editor });
   expect(await listRemoved(base.db, 'menu')).toEqual([]);
+  const again = removeContent(services(), { kind: 'menu', id, ...editor });
+  await expect(again, 'an entry with only a draft').rejects.toMatchObject({ code: 'site-item-not-found' });
 });
 
 test('saving settings that did not change writes nothing to the audit log', async () => {

@@ -1,8 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '#tests/kit/until.ts';
-import { createLane, elapsedTime, LaneFull, loopTime } from './reading-lanes.server.ts';
+import {
+  createLane,
+  createReadingLanes,
+  elapsedTime,
+  LaneFull,
+  type LaneName,
+  loopTime,
+} from './reading-lanes.server.ts';
 
 /** Starts read requests in a lane. The test ends each of them. */
 function startReadings(limits: { atOnce: number; waiting: number }) {
@@ -86,4 +93,116 @@ test('createLane runs read requests in parallel and without pauses when nobody v
   };
   await Promise.all(Array.from({ length: 6 }, () => lane.run(read)));
   expect(most).toBe(2);
+});
+
+/** Makes a lane whose clocks and timers stand still until `pass` moves them. */
+function makeLaneInSlowTime(limits: { atOnce: number; share: number }, isHeld: () => boolean) {
+  let now = 0;
+  let used = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  onTestFinished(() => {
+    clock.mockRestore();
+    vi.useRealTimers();
+  });
+  const pass = async (milliseconds: number, work = 0) => {
+    now += milliseconds;
+    used += work;
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  };
+  const lane = createLane({ ...limits, waiting: 9, use: () => used }, isHeld);
+  const begun: PromiseWithResolvers<void>[] = [];
+  const read = () => {
+    const end = Promise.withResolvers<void>();
+    return lane.run(() => {
+      begun.push(end);
+      return end.promise;
+    });
+  };
+  return { pass, begun, read };
+}
+
+test('createLane runs one read request at a time while people vote, and several otherwise', async () => {
+  let isHeld = true;
+  const { pass, begun, read } = makeLaneInSlowTime({ atOnce: 3, share: 1 / 2 }, () => isHeld);
+  const all = [read(), read(), read(), read(), read()];
+  await pass(0);
+  expect(begun).toHaveLength(1);
+  begun[0]?.resolve();
+  await pass(0);
+  expect(begun).toHaveLength(2);
+  isHeld = false;
+  begun[1]?.resolve();
+  await pass(0);
+  expect(begun).toHaveLength(5);
+  for (const { resolve } of begun) resolve();
+  await Promise.all(all);
+});
+
+test('createLane starts the waiting read request as soon as the lane has earned its share', async () => {
+  const { pass, begun, read } = makeLaneInSlowTime({ atOnce: 2, share: 1 / 10 }, () => true);
+  const all = [read(), read()];
+  await pass(0);
+  // The lane had saved 50 ms and earns 8 ms in these 80 ms. It owes 22 ms, for which it needs 220 ms.
+  await pass(80, 80);
+  begun[0]?.resolve();
+  await pass(219);
+  expect(begun).toHaveLength(1);
+  await pass(3);
+  expect(begun).toHaveLength(2);
+  begun[1]?.resolve();
+  await Promise.all(all);
+});
+
+test('createLane starts the waiting read request at once when people stop voting', async () => {
+  let isHeld = true;
+  const { pass, begun, read } = makeLaneInSlowTime({ atOnce: 1, share: 1 / 10 }, () => isHeld);
+  const first = read();
+  await pass(0);
+  await pass(0, 5_000);
+  begun[0]?.resolve();
+  await first;
+  isHeld = false;
+  const next = read();
+  await pass(0);
+  expect(begun).toHaveLength(2);
+  begun[1]?.resolve();
+  await next;
+});
+
+test('createReadingLanes refuses no known page, and limits the queue of every other lane', async () => {
+  const lanes = createReadingLanes(() => false);
+  const refusedOf = async (name: LaneName) => {
+    const end = Promise.withResolvers<void>();
+    const all = Array.from({ length: 50 }, () => lanes[name].run(() => end.promise));
+    end.resolve();
+    const settled = await Promise.allSettled(all);
+    return settled.filter((one) => one.status === 'rejected').length;
+  };
+  expect(await refusedOf('known')).toBe(0);
+  expect(await refusedOf('visitors'), 'two run and sixteen wait').toBe(32);
+  for (const name of ['signIn', 'signedIn'] as const)
+    expect(await refusedOf(name), 'four run and 32 wait').toBe(14);
+});
+
+test('createLane saves at most half a second of its share, and its whole share when nobody votes', async () => {
+  let isHeld = true;
+  const { pass, begun, read } = makeLaneInSlowTime({ atOnce: 1, share: 1 / 10 }, () => isHeld);
+  const spend = async (work: number) => {
+    const [first, second] = [read(), read()];
+    await pass(0);
+    await pass(0, work);
+    const before = begun.length;
+    begun.at(-1)?.resolve();
+    await pass(0);
+    const hasStarted = begun.length > before;
+    await pass(10_000);
+    begun.at(-1)?.resolve();
+    await Promise.all([first, second]);
+    return hasStarted;
+  };
+  expect(await spend(49)).toBe(true);
+  expect(await spend(51), 'ten idle seconds save no more than 50 ms').toBe(false);
+  isHeld = false;
+  expect(await spend(5_000), 'nobody votes').toBe(true);
 });
