@@ -99,7 +99,8 @@ test('a first visit over a slow network shifts neither the home page nor pages w
     const shifts = await Promise.all([visit(390, 844), visit(768, 1024), visit(1280, 800)]);
     expect(Math.max(...shifts), `${id} at 390, 768 and 1280 px: ${shifts}`).toBeLessThanOrEqual(0.02);
   }
-  const others = ['/candidate/nicusor-dan', '/candidate/elena-lasconi', '/quiz', '/results/hours'];
+  const profiles = ['/candidate/nicusor-dan', '/candidate/elena-lasconi'];
+  const others = [...profiles, '/quiz', '/results/hours', '/results/2/GJ'];
   const shifts = await Promise.all(others.map((path) => visit(768, 1024, path)));
   expect(Math.max(...shifts), `${others} at 768 px: ${shifts}`).toBeLessThanOrEqual(0.02);
   // The four figures below the name arrive one after the other.

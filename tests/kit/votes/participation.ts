@@ -47,8 +47,9 @@ export const counter = (within: Locator, label: string): Locator =>
 
 /** Returns the value of a card's counter, or 0 when the card does not show it. */
 export async function countIn(within: Locator, label: string): Promise<number> {
-  const shown = counter(within, label);
-  return (await shown.count()) === 0 ? 0 : Number(await shown.textContent());
+  // One read, because a counter that disappears between two reads would be awaited until the test ends.
+  const [text] = await counter(within, label).allTextContents();
+  return Number(text ?? 0);
 }
 export const consentDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Mai întâi, acordul tău' });

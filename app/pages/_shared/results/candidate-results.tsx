@@ -49,8 +49,9 @@ export function CandidateResults({ tableOpen = false, folds = false, ...props }:
         nation ? (
           <>
             {t.barsSubtitle(place, result.validVotes)}{' '}
-            <span className="whitespace-nowrap">
-              <i aria-hidden="true" className="bar-tick mr-1.5 ml-1 h-[0.9em] align-[-0.1em]" />
+            {/* On its own line, because beside a long name it would wrap only in some fonts. */}
+            <span className="block">
+              <i aria-hidden="true" className="bar-tick mr-1.5 h-[0.9em] align-[-0.1em]" />
               {t.tick}.
             </span>
           </>
