@@ -84,7 +84,7 @@ const dataMap = {
     words: {
       title: 'Voturile din sondajele live',
       holds:
-        'Un vot pe sondaj: candidatul și un cod făcut din contul tău cu cheia sondajului. Votul nu are nume, oră sau număr de ordine. Lângă el, codul cererii, ca o cerere repetată să nu numere de două ori.',
+        'Un vot pe sondaj: candidatul și un cod făcut din contul tău cu cheia sondajului. Votul nu are nume, oră sau număr de ordine. Lângă el, codul cererii, ca o cerere repetată să nu fie numărată de două ori.',
       purpose: 'Ca să numărăm o singură dată votul tău din fiecare sondaj live.',
       basis: words.consent,
       retention:

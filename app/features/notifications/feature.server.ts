@@ -67,7 +67,7 @@ const dataMap = {
       purpose: 'Ca să afli ce s-a întâmplat cu textele, cererile și urmăririle tale.',
       basis: `${words.contract} Cele despre urmăriri și sondaje există numai cât ține acordul tău.`,
       retention:
-        '90 de zile, sau până dispare lucrul despre care vorbesc. Odată cu urmărirea ori cu votul din sondaj dispar și notificările despre ele.',
+        '90 de zile, sau până dispare lucrul la care se referă. Odată cu urmărirea ori cu votul din sondaj dispar și notificările despre ele.',
       readers: 'Numai tu. E-mailul nu numește niciun candidat și nu citează niciun text.',
     },
   },
