@@ -37,6 +37,11 @@ const removed: readonly [pattern: RegExp, replacement: string][] = [
   [/al doilea factor|celui de-al doilea factor/i, 'al doilea pas'],
   [/greutatea/i, 'ponderea'],
   [/atâtea \p{L}+ cât\b/iu, 'atâtea … câte'],
+  [/\bla \$\{formatDateTime\(/, 'no „la” before a weekday'],
+  [/\b(?:la|din|în) (?:urban|rural)\b/i, 'în mediul urban'],
+  [/\b0\d:\d\d UTC/, 'an hour without leading zero'],
+  [/turul al II-lea/i, 'turul II'],
+  [/decât un singur/i, 'decât un'],
   [/pagina principală|cartonaș/i, 'pagina de început, card'],
 ];
 

@@ -185,7 +185,7 @@ export const sectionTexts = {
     final: (parts: readonly { round: number; value: string }[]) =>
       `Prezența la închidere: ${list.format(parts.map(({ round, value }) => `${value} în ${roundName(round)}`))}`,
     soFar: (hour: number, value: number, share: number | null) =>
-      `Până la ora ${hour}:00 au votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}${
+      `Până la ora ${hour}:00 ${value === 1 ? 'a' : 'au'} votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}${
         share === null ? '' : `: ${formatPercent(share)} din cei înscriși`
       }`,
     standShare: 'Câți dintre alegătorii înscriși pe listele permanente votaseră până la fiecare oră.',

@@ -6,7 +6,7 @@ const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 const ro = {
   title: 'Calculul scorului AI',
   description: 'Pornește calculul scorului AI și vezi ultimele calcule.',
-  standFirst: 'Scorul se calculează singur, o dată pe zi, la ora 03:00 UTC. De aici îl poți calcula și acum.',
+  standFirst: 'Scorul se calculează singur, o dată pe zi, la ora 3:00 UTC. De aici îl poți calcula și acum.',
   method: 'Cum se calculează',
   all: {
     title: 'Toți candidații',

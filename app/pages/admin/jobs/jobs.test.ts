@@ -106,7 +106,7 @@ test("a run's result in words omits zero counts and ids", () => {
 });
 
 test('the jobs page describes schedules and durations in words', () => {
-  expect(texts.scheduleText('0 3 * * *')).toBe('zilnic, la 03:00 UTC');
+  expect(texts.scheduleText('0 3 * * *')).toBe('zilnic, la 3:00 UTC');
   expect(texts.scheduleText('5 * * * *')).toBe('în fiecare oră, la minutul 05');
   expect(texts.scheduleText('*/5 * * * *')).toBe('la fiecare 5 minute');
   expect(texts.nextIn(59_000)).toBe('peste 1 minut');
@@ -121,7 +121,7 @@ test.each([
   ['*/5 * * * *', 'la fiecare 5 minute'],
   ['*/20 * * * *', 'la fiecare 20 de minute'],
   ['7 * * * *', 'în fiecare oră, la minutul 07'],
-  ['30 2 * * *', 'zilnic, la 02:30 UTC'],
+  ['30 2 * * *', 'zilnic, la 2:30 UTC'],
   ['*/5 2 * * *', '*/5 2 * * *'],
   ['0 */6 * * *', '0 */6 * * *'],
   ['* 3 * * *', '* 3 * * *'],

@@ -31,7 +31,7 @@ function scheduleText(schedule: string | null): string {
   if (minutes === '*' && hours === '*') return 'în fiecare minut';
   if (!/^\d+$/.test(minutes)) return schedule;
   if (hours === '*') return `în fiecare oră, la minutul ${two(minutes)}`;
-  return /^\d+$/.test(hours) ? `zilnic, la ${two(hours)}:${two(minutes)} UTC` : schedule;
+  return /^\d+$/.test(hours) ? `zilnic, la ${Number(hours)}:${two(minutes)} UTC` : schedule;
 }
 
 /** Describes a duration in hours and minutes, rounded up. */

@@ -104,7 +104,7 @@ describe('the scheduler', () => {
 
   test('the scheduler accepts only the offered periods', async () => {
     await press({ intent: 'scheduler', everyHours: '6' });
-    expect((await show()).text).toContain('la fiecare 6 ore, de la 03:00 UTC');
+    expect((await show()).text).toContain('la fiecare 6 ore, de la 3:00 UTC');
     for (const everyHours of ['5', '-1', 'x', ''])
       expect(await press({ intent: 'scheduler', everyHours })).toMatchObject({
         data: { code: 'bad-request' },

@@ -30,9 +30,9 @@ function testFailure(code: FeedFailureCode): string {
 
 const periods: Record<number, string> = {
   1: 'în fiecare oră',
-  24: 'zilnic, la 03:00 UTC',
-  48: 'la două zile, la 03:00 UTC',
-  168: 'săptămânal, la 03:00 UTC',
+  24: 'zilnic, la 3:00 UTC',
+  48: 'la două zile, la 3:00 UTC',
+  168: 'săptămânal, la 3:00 UTC',
 };
 
 const ro = {
@@ -45,7 +45,7 @@ const ro = {
     turnOn: 'Activează programul',
     turnOff: 'Dezactivează programul',
     every: 'Cât de des',
-    period: (hours: number) => periods[hours] ?? `la fiecare ${plural(hours, hour)}, de la 03:00 UTC`,
+    period: (hours: number) => periods[hours] ?? `la fiecare ${plural(hours, hour)}, de la 3:00 UTC`,
     save: 'Salvează',
     next: (at: Date) => `Următoarea rulare: ${formatDateTime(at)}.`,
     network: {
@@ -93,7 +93,8 @@ const ro = {
     off: 'inactiv',
     failure: (code: string) =>
       code in feedTexts.ro.failures ? feedTexts.ro.failures[code as FeedFailureCode] : code,
-    inRow: (count: number) => (count === 1 ? 'o dată' : `de ${count} ori la rând`),
+    inRow: (count: number) =>
+      count === 1 ? 'o dată' : `de ${plural(count, { one: 'ori', few: 'ori', other: 'ori' })} la rând`,
     again: (at: Date) => `se încearcă din nou după ${formatDateTime(at)}`,
   },
   test: {
