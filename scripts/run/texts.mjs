@@ -6,7 +6,7 @@ const ro = {
   installingAgain: 'Instalarea nu a reușit; mai încerc o dată…',
   building: 'Construiesc…',
   waiting: 'Altă comandă instalează sau construiește acum; o aștept…',
-  installFailed: 'Pachetele nu s-au putut instala: verifică legătura la internet și pornește din nou.',
+  installFailed: 'Pachetele nu s-au putut instala: verifică conexiunea la internet și pornește din nou.',
   npmMissing: 'Comanda npm nu a fost găsită: instalează npm și pornește din nou.',
   buildFailed: 'Construirea nu a reușit: mesajele de mai sus spun unde.',
   nodeMissing: (machine) =>

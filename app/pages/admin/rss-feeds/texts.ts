@@ -74,7 +74,7 @@ const ro = {
     older: 'Rulări mai vechi',
   },
   sources: {
-    title: 'Sursele de știri',
+    title: 'Fluxurile publicațiilor',
     toSources: 'Adaugă și modifică publicații și fluxuri',
     source: 'Publicație',
     health: 'Stare',
