@@ -38,7 +38,7 @@ const refusals = {
   'poll-profile-invalid': { status: 403, text: 'Profilul de votant nu este valid' }, // Text of checklist row POLL-34.
   'poll-vote-failed': { status: 503, text: 'A apărut o eroare la înregistrarea votului' }, // Text of checklist row POLL-36.
   'poll-data-failed': { status: 503, text: 'Nu s-au putut încărca datele sondajului' }, // Text of checklist row POLL-37.
-  'poll-history-failed': { status: 503, text: 'Nu s-a putut încărca istoricul sondajelor live' },
+  'poll-history-failed': { status: 503, text: 'Nu s-a putut încărca istoricul sondajelor live.' },
   'poll-impact-failed': { status: 503, text: 'Nu s-au putut încărca datele de impact' }, // Text of checklist row HIST-16.
 } as const satisfies RefusalTable;
 

@@ -38,7 +38,7 @@ const ro = {
   turnout: {
     list: 'Prezența pe ore, pe zone',
     listText:
-      'Numărul cumulat de votanți la ore întregi, din raportarea în timp real (SIMPV). O oră este publică de la ora respectivă. Zonele fără nicio oră publică lipsesc.',
+      'Numărul cumulat de votanți la ore întregi, din raportarea în timp real (SIMPV). Cifrele unei ore sunt publice de la acea oră. Zonele fără nicio oră publică lipsesc.',
     one: 'Prezența pe ore într-o zonă',
     oneText: 'Ca mai sus, pentru o zonă; `hours` este gol până la prima oră publicată.',
   },
