@@ -173,7 +173,7 @@ const dataMap = {
         'Un cod din care nu se poate afla al cui a fost contul, și ziua ștergerii. Niciun nume, nicio adresă.',
       purpose: 'Ca ștergerea să se repete dacă baza este refăcută dintr-o copie de rezervă.',
       basis: 'Obligația de a șterge cu adevărat (RGPD, art. 6 alin. 1 lit. c și art. 17).',
-      retention: 'Nelimitat: codul nu mai arată pe nimeni.',
+      retention: 'Nelimitat: codul nu mai duce la nimeni.',
       readers: 'Nimeni; îl compară programul.',
     },
   },

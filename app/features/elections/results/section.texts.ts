@@ -201,7 +201,7 @@ export const sectionTexts = {
     hourOf: (hour: number, isFinal: boolean) => (isFinal ? `${hour}:00, total final` : `${hour}:00`),
     finalNote: (hour: number) =>
       `Punctul de la ${hour}:00 este totalul final: cine era la rând la închidere a mai putut vota.`,
-    noneByMail: 'Votul prin corespondență nu are ore',
+    noneByMail: 'Votul prin corespondență nu are prezență pe ore',
     noneByMailText: (parts: readonly { round: number; voters: number }[]) =>
       `Plicurile nu se numără pe ore. Raportarea dă un singur total: ${list.format(
         parts.map(
