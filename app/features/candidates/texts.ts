@@ -2,9 +2,9 @@ import type { LastPlace } from '#app/features/elections/results/queries.server.t
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import {
   formatDate,
+  formatHour,
   formatInteger,
   formatPercent,
-  formatTime,
   type PluralForms,
   plural,
 } from '#app/ui/text/format.ts';
@@ -48,8 +48,6 @@ const verification = {
 };
 
 const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: 'Europe/Bucharest', weekday: 'long' });
-/** Formats a time as schedules write it: `7:00`. */
-const hour = (at: Date) => formatTime(at).replace(/^0/, '');
 
 export const roman = (round: number) => 'I'.repeat(round);
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
@@ -187,7 +185,7 @@ const ro = {
     over: 'Cum s-a votat',
     when: 'Când',
     hours: (opens: Date, closes: Date) =>
-      `${weekday.format(opens)}, ${formatDate(opens)}, ${hour(opens)}–${hour(closes)}`,
+      `${weekday.format(opens)}, ${formatDate(opens)}, ${formatHour(opens)}–${formatHour(closes)}`,
     inCountry: 'Act în țară',
     inCountryValue: 'carte de identitate sau alt act acceptat, valabil',
     abroad: 'Act în străinătate',

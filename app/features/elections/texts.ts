@@ -1,4 +1,4 @@
-import { formatDate, formatInteger, formatPercent, formatTime, plural } from '#app/ui/text/format.ts';
+import { formatDate, formatHour, formatInteger, formatPercent, plural } from '#app/ui/text/format.ts';
 import type { ComparedTurnout } from './results/round-queries.server.ts';
 import { sectionTexts } from './results/section.texts.ts';
 import { placeCompared, summaryTexts } from './results/summary.texts.ts';
@@ -105,7 +105,7 @@ export const resultTexts = {
     before: {
       title: (round: number) => `Rezultatele apar aici după ${roundName(round)}`,
       standFirst: (from: Date, to: Date) =>
-        `Secțiile din țară se deschid pe ${formatDate(from)}, la ${formatTime(from).replace(/^0/, '')}, și se închid la ${formatTime(to)}. Rezultatul apare aici după ce este anunțat.`,
+        `Secțiile din țară se deschid pe ${formatDate(from)}, la ${formatHour(from)}, și se închid la ${formatHour(to)}. Rezultatul apare aici după ce este anunțat.`,
       steps: {
         title: 'Ce apare și când',
         opens: 'Se deschid secțiile din țară.',

@@ -1,5 +1,5 @@
 import { RoundName, roundName } from '#app/features/elections/round-words.ts';
-import { formatDate, formatTime, plural } from '#app/ui/text/format.ts';
+import { formatDate, formatHour, plural } from '#app/ui/text/format.ts';
 
 const results = { one: 'rezultat', few: 'rezultate', other: 'rezultate' };
 
@@ -46,7 +46,7 @@ export const calendarTexts = {
   ro: {
     electionDay: (election: string, round: number) => `${election}: ${roundName(round)}, ziua votului`,
     hours: (opens: Date, closes: Date) =>
-      `În țară, secțiile sunt deschise între ${formatTime(opens).replace(/^0/, '')} și ${formatTime(closes)}, ora României.`,
+      `În țară, secțiile sunt deschise între ${formatHour(opens)} și ${formatHour(closes)}, ora României.`,
     conditional: 'Are loc numai dacă niciun candidat nu câștigă în turul precedent.',
     sources: (sources: readonly string[]) =>
       `${sources.length === 1 ? 'Sursa' : 'Surse'}: ${sources.join('; ')}`,

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatInteger, formatTime, plural } from '#app/ui/text/format.ts';
+import { formatDate, formatDateTime, formatHour, formatInteger, plural } from '#app/ui/text/format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const differences = { one: 'diferență', few: 'diferențe', other: 'diferențe' };
@@ -45,8 +45,8 @@ export const integrityTexts = {
        */
       next: (last: Date | null, next: Date) =>
         last === null
-          ? `Intră în instantaneul de la ${formatTime(next)}.`
-          : `Dacă l-ai dat după ${formatTime(last)}, intră în instantaneul de la ${formatTime(next)}.`,
+          ? `Intră în instantaneul de la ${formatHour(next)}.`
+          : `Dacă l-ai dat după ${formatHour(last)}, intră în instantaneul de la ${formatHour(next)}.`,
       now: (count: number) =>
         `Acum ${count === 1 ? 'este' : 'sunt'} ${plural(count, votes)} în total, din toate zilele.`,
       missing: 'Niciun vot cu acest cod',

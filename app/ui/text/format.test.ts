@@ -3,6 +3,7 @@ import {
   foldText,
   formatDate,
   formatDateTime,
+  formatHour,
   formatInteger,
   formatNumber,
   formatPercent,
@@ -84,6 +85,7 @@ test('formatDateTime formats moments in Bucharest time, in summer and winter', (
   expect(formatDateTime('2025-05-12T07:00:00Z')).toBe('luni, 12 mai 2025, 10:00');
   expect(formatDateTime('2025-01-31T22:30:00Z')).toBe('sâmbătă, 1 februarie 2025, 00:30');
   expect(formatTime(Date.UTC(2025, 4, 18, 4, 5))).toBe('07:05');
+  expect(formatHour(Date.UTC(2025, 4, 18, 4, 5))).toBe('7:05');
 });
 
 test('formatDate throws for an invalid moment', () => {

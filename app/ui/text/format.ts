@@ -95,6 +95,11 @@ export function formatTime(moment: Moment): string {
   return clocks.format(toDate(moment));
 }
 
+/** Formats the time of day in Romania as sentences and the election law write it: `7:00`. */
+export function formatHour(moment: Moment): string {
+  return formatTime(moment).replace(/^0/, '');
+}
+
 /** Formats a count with its noun: `1 vot`, `2 voturi`, `20 de voturi`, `101 voturi`. */
 export function plural(count: number, forms: PluralForms): string {
   const shown = formatInteger(count);

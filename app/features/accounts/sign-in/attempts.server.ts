@@ -3,7 +3,7 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { formatTime } from '#app/ui/text/format.ts';
+import { formatHour } from '#app/ui/text/format.ts';
 
 /**
  * Minutes for which sign-in is locked after too many failures. The count starts again when the last failure
@@ -52,7 +52,7 @@ export async function takeAttempt(
   );
   const row = rows[0] ?? { failures: 1, seconds: 0 };
   if (row.failures > limit) {
-    const time = formatTime(new Date(Date.now() + row.seconds * 1000));
+    const time = formatHour(new Date(Date.now() + row.seconds * 1000));
     throw new Refusal('sign-in-locked', { time }, { retryAfter: Math.max(1, row.seconds) });
   }
   return { subject: key, limit };

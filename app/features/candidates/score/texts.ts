@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatSigned, formatTime } from '#app/ui/text/format.ts';
+import { formatDate, formatHour, formatNumber, formatSigned } from '#app/ui/text/format.ts';
 import type { ScorePartId } from './score.ts';
 
 const parts: Record<ScorePartId, string> = {
@@ -10,7 +10,7 @@ const parts: Record<ScorePartId, string> = {
   press: 'Mențiuni în presă',
 };
 
-const moment = (at: Date) => `${formatDate(at)}, ora ${formatTime(at)}`;
+const moment = (at: Date) => `${formatDate(at)}, ora ${formatHour(at)}`;
 
 const ro = {
   parts,

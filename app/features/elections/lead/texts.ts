@@ -1,11 +1,10 @@
 import { capital, list, roundName } from '#app/features/elections/round-words.ts';
-import { formatNumber, formatPercent, formatTime, plural } from '#app/ui/text/format.ts';
+import { formatHour, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
 
 const zone = 'Europe/Bucharest';
 const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: zone, weekday: 'long' });
 const dayMonth = new Intl.DateTimeFormat('ro-RO', { timeZone: zone, day: 'numeric', month: 'long' });
 /** Formats an hour without its leading zero (`7:00`), as polling stations write it. */
-const hour = (at: Date) => formatTime(at).replace(/^0/, '');
 
 /** The headlines of the phases before a result. */
 const ro = {
@@ -20,17 +19,17 @@ const ro = {
   onBallot: (count: number) =>
     `Pe buletin ${count === 1 ? 'este' : 'sunt'} ${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}.`,
   hours: (opens: Date, closes: Date) =>
-    `Secțiile sunt deschise pe ${dayMonth.format(opens)}, de la ${hour(opens)} la ${hour(closes)}.`,
+    `Secțiile sunt deschise pe ${dayMonth.format(opens)}, de la ${formatHour(opens)} la ${formatHour(closes)}.`,
   /** Electoral law asks for a valid identity document. The guide lists which documents count. */
   document: 'Votezi cu un act de identitate valabil.',
   earlier: (round: number, shares: readonly { name: string; share: number }[]) =>
     `În ${roundName(round)}, ${list.format(shares.map(({ name, share }) => `${name} a obținut ${formatPercent(share)}`))} din voturile valabile.`,
   silence: (until: Date) =>
-    `Liniște electorală până ${weekday.format(until)}, ${dayMonth.format(until)}, la ${hour(until)}`,
+    `Liniște electorală până ${weekday.format(until)}, ${dayMonth.format(until)}, la ${formatHour(until)}`,
   open: (choice: string) =>
     `${choice}. Până la închiderea secțiilor, sondajele, intențiile de vot și scorurile sunt ascunse. Pozițiile candidaților, rezultatele anunțate și ghidul rămân deschise.`,
-  today: (closes: Date) => `Astăzi se votează, până la ${hour(closes)}`,
-  closes: (closes: Date) => `Secțiile se închid la ${hour(closes)}.`,
+  today: (closes: Date) => `Astăzi se votează, până la ${formatHour(closes)}`,
+  closes: (closes: Date) => `Secțiile se închid la ${formatHour(closes)}.`,
   compared(difference: number, round: number, earlier: number): string {
     const same = `în ${roundName(round)} la aceeași oră (${formatPercent(earlier)})`;
     if (difference === 0) return `La fel ca ${same}.`;

@@ -1,5 +1,5 @@
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import { formatDate, formatDateTime, formatShortDay, formatTime } from '#app/ui/text/format.ts';
+import { formatDate, formatDateTime, formatHour, formatShortDay, formatTime } from '#app/ui/text/format.ts';
 
 const ro = {
   brand: 'Vot informat',
@@ -12,7 +12,7 @@ const ro = {
   /** States the age of an older page that is shown because no newer page could be rendered. */
   heldSince: (at: Date, now: Date) => {
     const day = bucharestDay(at) === bucharestDay(now) ? '' : `din ${formatDate(at)}, `;
-    return `Vezi cifre ${day}de la ora ${formatTime(at)}. Conturile, votul și cifrele noi revin în curând: reîncarcă pagina peste câteva momente.`;
+    return `Vezi cifre ${day}de la ora ${formatHour(at)}. Conturile, votul și cifrele noi revin în curând: reîncarcă pagina peste câteva momente.`;
   },
   silence: (until: Date) => `Liniște electorală până ${formatDateTime(until)}.`,
   account: {

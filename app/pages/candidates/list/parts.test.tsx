@@ -36,7 +36,7 @@ describe("a candidate's card", () => {
     const frozen = { score: 72, at: new Date('2025-05-15T06:00:00+03:00'), makeup: null };
     const text = words({ slug: 'a', score: 72, scoreDetails: frozen });
     expect(text).toContain('Scor AI 72 din 100');
-    expect(text).toContain('Calculat la 15 mai 2025, ora 06:00, ultimul înainte de perioada de liniște');
+    expect(text).toContain('Calculat la 15 mai 2025, ora 6:00, ultimul înainte de perioada de liniște');
     expect(text).not.toContain('Pondere');
     expect(text).not.toContain('Ajustare');
   });

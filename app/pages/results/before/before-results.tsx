@@ -16,7 +16,7 @@ import { Icon } from '#app/ui/icons/icon.tsx';
 import { CalendarIcon } from '#app/ui/icons/icons.ts';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
-import { formatTime } from '#app/ui/text/format.ts';
+import { formatHour } from '#app/ui/text/format.ts';
 import { Box, PageTitle } from '#app/ui/text/headings.tsx';
 import { AnnulledLink } from '../annulled/annulled-link.tsx';
 import { AreaSearch } from '../search/area-search.tsx';
@@ -100,11 +100,10 @@ function HowToVote({ round, hasCalendar }: { round: number; hasCalendar: boolean
 /** Lists what the page will show, in the order of its appearance. */
 function Steps({ page: { opens, closes } }: { page: BeforePage }) {
   const t = resultTexts.ro.before.steps;
-  const at = (time: Date) => formatTime(time).replace(/^0/, '');
   const steps = [
-    { when: at(opens), what: t.opens },
+    { when: formatHour(opens), what: t.opens },
     t.hourly,
-    { when: at(closes), what: t.closes },
+    { when: formatHour(closes), what: t.closes },
     t.provisional,
     t.final,
     t.validated,
