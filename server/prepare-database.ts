@@ -116,7 +116,7 @@ async function loadPublished(archive: Uint8Array, load: LoadOptions): Promise<Lo
     return [await loadFiles(await readArchive(archive), load)];
   } catch (error) {
     if (!(error instanceof DatasetError)) throw error;
-    load.log.error('Un set de date publicat nu mai trece de verificări; alegerea lui rămâne cum era.', {
+    load.log.error('Un set de date publicat nu mai trece de verificări; alegerile lui rămân cum erau.', {
       error,
     });
     return [];

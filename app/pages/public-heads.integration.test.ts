@@ -250,7 +250,7 @@ test('the embed of the timeline shows the newest four announcements, and folds t
 test('the embed of the countdown shows the time left, and the result with its sources after the vote', async () => {
   const before = await show(countdown, '/embed/countdown', '/embed/countdown', moments.betweenRounds);
   expect(before.text).toContain('Până la turul II mai sunt');
-  expect(before.text).toContain('Date la luni, 12 mai 2025, 10:00 – demonstrație');
+  expect(before.text).toContain('Date de luni, 12 mai 2025, 10:00 – demonstrație');
   const after = await show(countdown, '/embed/countdown', '/embed/countdown');
   expect(after.text).toContain('53,60');
   expect(after.text).toMatch(/Surs[ae]: /);

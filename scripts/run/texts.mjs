@@ -1,12 +1,12 @@
 /** Messages of the commands at the terminal. */
 const ro = {
   usage:
-    'Folosire: npm start · npm run dev · npm run build · npm test [-- pași | quick] · npm run bench · npm run checklist [-- --missing] · npm run house · npm run types · npm run rights · npm run words · npm run voters -- 1000 · npm run recount · npm run erasures -- save fișier · npm run restore -- fișier · npm run new-election -- dosar',
+    'Folosire: npm start · npm run dev · npm run build · npm test [-- pași | quick] · npm run bench · npm run checklist [-- --missing] · npm run house · npm run types · npm run rights · npm run words · npm run voters -- 1000 · npm run recount · npm run erasures -- save fișier · npm run restore -- fișier · npm run new-election -- folder',
   installing: 'Instalez pachetele…',
   installingAgain: 'Instalarea nu a reușit; mai încerc o dată…',
   building: 'Construiesc…',
   waiting: 'Altă comandă instalează sau construiește acum; o aștept…',
-  installFailed: 'Pachetele nu s-au putut instala: verifică legătura la internet și pornește din nou.',
+  installFailed: 'Pachetele nu s-au putut instala: verifică conexiunea la internet și pornește din nou.',
   npmMissing: 'Comanda npm nu a fost găsită: instalează npm și pornește din nou.',
   buildFailed: 'Construirea nu a reușit: mesajele de mai sus spun unde.',
   nodeMissing: (machine) =>

@@ -51,7 +51,7 @@ afterEach(async () => {
   await bringBack();
 });
 
-const line = /Vezi cifre (?:din [^<]+, )?de la ora \d\d:\d\d\. Conturile, votul/;
+const line = /Vezi cifre (?:din [^<]+, )?de la ora \d{1,2}:\d\d\. Conturile, votul/;
 
 async function read(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${product.url}${path}`, { headers, redirect: 'manual' });

@@ -16,5 +16,5 @@ await runTool(async ({ config, db }) => {
     found.push(...(await recountEverything(db, { electionId, electionNow })).differences);
   if (found.length > 0)
     throw new ToolError(['Renumărarea a găsit diferențe:', ...found.map((one) => `- ${one}`)].join('\n'));
-  return `Toate numărătorile se potrivesc: buletine, contoare, chei, lanțul de instantanee și arhiva sondajelor live (${ids.join(', ')}).`;
+  return `Toate numărătorile se potrivesc: voturi, contoare, chei, lanțul de instantanee și arhiva sondajelor live (${ids.join(', ')}).`;
 });

@@ -33,6 +33,16 @@ const removed: readonly [pattern: RegExp, replacement: string][] = [
   [/din ce este făcut/i, 'cum este alcătuit'],
   [/câștigat turul/i, 'a câștigat alegerile'],
   [/\bintr[ăi] în cont(?!ul)/i, 'autentifică-te'],
+  [/\bintr[ăi] (?:cu parol|cu contul|prin furnizorul)/i, 'autentifică-te'],
+  [/al doilea factor|celui de-al doilea factor/i, 'al doilea pas'],
+  [/greutatea/i, 'ponderea'],
+  [/atâtea \p{L}+ cât\b/iu, 'atâtea … câte'],
+  [/\bla \$\{formatDateTime\(/, 'no „la” before a weekday'],
+  [/\b(?:la|din|în) (?:urban|rural)\b/i, 'în mediul urban'],
+  [/\b0\d:\d\d UTC/, 'an hour without leading zero'],
+  [/turul al II-lea/i, 'turul II'],
+  [/decât un singur/i, 'decât un'],
+  [/pagina principală|cartonaș/i, 'pagina de început, card'],
 ];
 
 test('no Romanian text contains a word that an editor has replaced', () => {

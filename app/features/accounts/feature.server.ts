@@ -43,12 +43,12 @@ const refusals = {
   'external-off': { status: 404, text: 'Autentificarea externă nu este configurată.' },
   'external-unreachable': {
     status: 503,
-    text: 'Furnizorul extern nu răspunde acum. Încearcă din nou sau intră cu parola.',
+    text: 'Furnizorul extern nu răspunde acum. Încearcă din nou sau autentifică-te cu parola.',
   },
   'setup-email-taken': { status: 409, text: 'Adresa are deja un cont. Alege alta pentru administrator.' },
   'setup-link-invalid': {
     status: 410,
-    text: 'Linkul de pregătire nu mai este valabil. Repornește programul ca să primești altul.',
+    text: 'Linkul nu mai este valabil. Repornește programul ca să primești altul.',
   },
   'erase-unconfirmed': { status: 400, text: 'Bifează că ai înțeles că ștergerea este definitivă.' },
   'erase-password-wrong': { status: 403, text: 'Parola nu este corectă.' },
@@ -91,7 +91,7 @@ const dataMap = {
     words: {
       title: 'Contul',
       holds:
-        'Adresa de e-mail, numele, fotografia (dacă o pui), rolul, dacă al doilea factor este activat, când a fost făcut contul și ziua în care a fost folosit ultima dată.',
+        'Adresa de e-mail, numele, fotografia (dacă o pui), rolul, dacă al doilea pas este activat, când a fost făcut contul și ziua în care a fost folosit ultima dată.',
       purpose: 'Ca să ai un cont și să te recunoaștem la autentificare.',
       basis: words.contract,
       retention: 'Până îl ștergi.',
@@ -110,7 +110,7 @@ const dataMap = {
     words: {
       title: 'Felul autentificării',
       holds:
-        'Amprenta parolei (argon2id), furnizorul extern dacă folosești unul (fără cheile lui), secretul celui de-al doilea factor și codurile de recuperare, cifrate, linkurile scurte trimise pe e-mail și, după parole greșite, numărul lor lângă un cod făcut din e-mail și adresa de internet cu o cheie secretă.',
+        'Amprenta parolei (argon2id), furnizorul extern dacă folosești unul (fără cheile lui), secretul celui de-al doilea pas și codurile de recuperare, cifrate, linkurile scurte trimise pe e-mail și, după parole greșite, numărul lor lângă un cod făcut din e-mail și adresa de internet cu o cheie secretă.',
       purpose: 'Ca numai tu să intri în contul tău.',
       basis: words.contract,
       retention: 'Până ștergi contul; linkurile până expiră, numărul greșelilor cel mult două zile.',
@@ -173,7 +173,7 @@ const dataMap = {
         'Un cod din care nu se poate afla al cui a fost contul, și ziua ștergerii. Niciun nume, nicio adresă.',
       purpose: 'Ca ștergerea să se repete dacă baza este refăcută dintr-o copie de rezervă.',
       basis: 'Obligația de a șterge cu adevărat (RGPD, art. 6 alin. 1 lit. c și art. 17).',
-      retention: 'Nelimitat: codul nu mai arată pe nimeni.',
+      retention: 'Nelimitat: codul nu mai duce la nimeni.',
       readers: 'Nimeni; îl compară programul.',
     },
   },
@@ -208,7 +208,7 @@ const browserItems = [
     name: 'vot.two_factor',
     kind: 'cookie',
     when: 'signing-in',
-    use: 'Numai între parolă și codul celui de-al doilea factor, cel mult 10 minute: ține minte cui i se cere codul.',
+    use: 'Numai între parolă și codul celui de-al doilea pas, cel mult 10 minute: ține minte cui i se cere codul.',
   },
   {
     name: 'vot.state',
@@ -274,7 +274,7 @@ const retention = {
     count: 0,
     unit: 'day',
     words: {
-      what: 'Linkurile de pornire pentru administrator',
+      what: 'Linkurile primului administrator',
       from: 'după ce au expirat sau au fost folosite',
     },
     forget: async ({ db, limit }) => {

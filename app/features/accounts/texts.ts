@@ -93,17 +93,17 @@ const ro = {
   external: {
     button: (provider: string) => `Continuă cu ${provider}`,
     or: 'sau',
-    note: 'La prima intrare se creează un cont de alegător; continuând, declari că ai cel puțin 18 ani și accepți termenii.',
+    note: 'La prima autentificare se creează un cont de alegător; continuând, declari că ai cel puțin 18 ani și accepți termenii.',
     leaving: (provider: string) => `Mergi la ${provider}`,
     problems: {
       account_not_linked:
-        'Există deja un cont cu această adresă de e-mail. Intră cu parola; furnizorul extern nu o poate prelua cât timp adresa nu este confirmată la ambele părți.',
+        'Există deja un cont cu această adresă de e-mail. Autentifică-te cu parola; furnizorul extern nu o poate prelua cât timp adresa nu este confirmată la ambele părți.',
       email_not_verified:
         'Furnizorul nu a confirmat adresa ta de e-mail, așa că nu o putem folosi. Creează un cont cu parolă.',
       signup_disabled: 'Înregistrarea este închisă deocamdată, așa că nu se pot crea conturi noi.',
       unable_to_create_session:
-        'Cu acest cont nu se poate intra prin furnizorul extern: administratorii și cine și-a activat al doilea pas intră cu parolă și cod, iar un cont dezactivat rămâne închis.',
-      unreachable: 'Furnizorul extern nu răspunde acum. Încearcă din nou sau intră cu parola.',
+        'Cu acest cont nu te poți autentifica prin furnizorul extern: administratorii și cine și-a activat al doilea pas se autentifică prin parolă și cod, iar un cont dezactivat rămâne închis.',
+      unreachable: 'Furnizorul extern nu răspunde acum. Încearcă din nou sau autentifică-te cu parola.',
       access_denied: 'Autentificarea a fost oprită la furnizorul extern.',
       state:
         'Autentificarea externă a durat prea mult sau a fost începută în altă fereastră. Încearcă din nou.',

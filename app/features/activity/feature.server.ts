@@ -21,10 +21,10 @@ const dataMap = {
     words: {
       title: 'Lista activităților',
       holds:
-        'Că ai votat (la un sondaj live, și în care), ai urmărit, nu mai urmărești sau ai văzut un profil, și când. Nu spune pe cine: doar o urmărire trimite la rândul ei, cât timp ține.',
+        'Că ai votat (la un sondaj live, și în care), ai urmărit, nu mai urmărești sau ai văzut un profil, și când. Nu spune pe cine; numai o urmărire este legată de candidatul ei, cât timp ține.',
       purpose: 'Ca să vezi ce s-a făcut din contul tău.',
       basis: words.contract,
-      retention: 'Atâtea zile cât spune tabelul termenelor de mai jos.',
+      retention: 'Atâtea zile câte spune tabelul termenelor de mai jos.',
       readers: 'Tu. Administratorii văd felul și ora, niciodată candidatul.',
     },
   },

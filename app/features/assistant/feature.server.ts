@@ -76,7 +76,7 @@ const dataMap = {
       holds: 'Întrebările tale, răspunsurile asistentului și ora lor, numai dacă ai cerut să le păstrăm.',
       purpose: 'Ca să îți regăsești conversația.',
       basis: words.consent,
-      retention: 'Atâtea zile cât spune tabelul termenelor de mai jos, sau până le ștergi.',
+      retention: 'Atâtea zile câte spune tabelul termenelor de mai jos, sau până le ștergi.',
       readers: words.onlyYou,
     },
   },

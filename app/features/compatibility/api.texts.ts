@@ -8,8 +8,8 @@ const ro = {
     'Întrebările, candidații și pozițiile lor declarate, într-un singur răspuns. Potrivirea se calculează cu ele pe dispozitivul tău, după formula de la /method, așa că răspunsurile tale nu ajung la server. Nimic spus după ora alegerilor.',
   fields: {
     day: 'Ziua rotației: hotărăște numai ordinea candidaților la egalitate.',
-    questions: 'În ordinea în care se pun: după greutate, apoi după chestionar.',
-    weight: 'Greutatea dată de administratori. Alege și ordonează întrebările; nu intră în scor.',
+    questions: 'În ordinea în care se pun: după pondere, apoi după chestionar.',
+    weight: 'Ponderea dată de administratori. Alege și ordonează întrebările; nu intră în scor.',
     candidates: 'Toți candidații activi, în ordinea de pe buletin; și cei fără nicio poziție.',
     scale: 'Răspunsurile întrebării, în ordinea scării.',
     step: 'Locul răspunsului pe scară, de la 0.',

@@ -90,7 +90,7 @@ const browserItems = [
     name: 'compatibilitate-potriviri',
     kind: 'local',
     when: 'on-tests',
-    use: 'Câți candidați sunt apropiați de răspunsurile tale, pentru cartonașul de pe prima pagină. Se șterge odată cu răspunsurile.',
+    use: 'Câți candidați sunt apropiați de răspunsurile tale, pentru cardul de pe pagina de început. Se șterge odată cu răspunsurile.',
   },
 ] as const satisfies readonly BrowserItem[];
 

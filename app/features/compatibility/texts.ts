@@ -18,7 +18,7 @@ const questionForms: PluralForms = { one: 'întrebare', few: 'întrebări', othe
 const ro = {
   title: 'Poziții declarate',
   stand: (declared: number, questions: number) =>
-    `${formatInteger(declared)} din ${plural(questions, questionForms)} au o poziție găsită în surse.`,
+    `${formatInteger(declared)} din ${plural(questions, questionForms)} ${declared === 1 ? 'are' : 'au'} o poziție găsită în surse.`,
   /** The line that phones show instead of a category's questions. */
   fold: (declared: number, questions: number) =>
     declared === 0

@@ -5,7 +5,7 @@ import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 const refusals = {
   'crowd-too-early': {
     status: 409,
-    text: 'La acest moment candidații nu sunt încă hotărâți, așa că nu există pe cine să voteze mulțimea. Mută ceasul mai târziu.',
+    text: 'La acest moment candidații nu sunt încă hotărâți, așa că mulțimea nu are pe cine să voteze. Mută ceasul mai târziu.',
   },
 } as const satisfies RefusalTable;
 

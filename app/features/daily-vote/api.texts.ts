@@ -20,7 +20,7 @@ const ro = {
   },
   cast: {
     title: 'Votează azi un candidat',
-    text: 'Înregistrează sau mută votul zilnic (intenție de vot, sondaj neștiințific) al alegătorului autentificat: unul pe zi. Paginile site-ului o trimit când se apasă „Votează”; numai ele o pot trimite.',
+    text: 'Înregistrează sau mută votul zilnic (intenție de vot, sondaj neștiințific) al alegătorului autentificat: unul pe zi. Paginile site-ului trimit cererea când se apasă „Votează”; numai ele o pot trimite.',
     day: 'Ziua paginii de pe care s-a apăsat (AAAA-LL-ZZ): o cerere la care s-a răspuns deja într-o zi anterioară nu devine un vot al zilei noi (409).',
     badDay: 'se așteaptă o zi: AAAA-LL-ZZ',
     outcome: '`cast`: primul vot al zilei; `moved`: votul zilei a fost mutat aici.',

@@ -96,7 +96,7 @@ const dataMap = {
     words: {
       title: 'Voturile zilnice',
       holds:
-        'Un vot pe zi: candidatul și un cod făcut din contul tău cu cheia zilei. Votul nu are nume, oră sau număr de ordine. Lângă el, codurile cererilor, ca o cerere repetată să nu numere de două ori.',
+        'Un vot pe zi: candidatul și un cod făcut din contul tău cu cheia zilei. Votul nu are nume, oră sau număr de ordine. Lângă el, codurile cererilor, ca o cerere repetată să nu fie numărată de două ori.',
       purpose: 'Ca să numărăm o singură dată intenția ta de vot și să ți-o poți schimba în aceeași zi.',
       basis: words.consent,
       retention:

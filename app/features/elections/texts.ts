@@ -123,7 +123,7 @@ export const resultTexts = {
         },
         validated: { when: 'La urmă', what: 'Rezultatul validat de Curtea Constituțională.' },
       },
-      why: 'Nu publicăm estimări sau exit-poll-uri ca rezultate: o cifră apare abia după anunțarea ei, cu starea ei: provizorie, finală sau validată. Fiecare cifră se poate descărca, cu sursa și data ei, ca fișier CSV sau JSON.',
+      why: 'Nu publicăm estimări sau exit-poll-uri ca rezultate. O cifră apare abia după ce este anunțată, cu starea ei: provizorie, finală sau validată. Fiecare cifră se poate descărca, cu sursa și data ei, ca fișier CSV sau JSON.',
       candidates: 'Vezi candidații',
       guide: 'Află unde și cu ce act votezi',
       calendar: 'Adaugă ziua votului în calendar',
@@ -132,7 +132,7 @@ export const resultTexts = {
     ...sectionTexts,
     announcement: 'Despre anunțare',
     computed: 'Procentele sunt calculate de noi.',
-    official: (date: Date) => `cifre oficiale, anunțate ${formatDate(date)}.`,
+    official: (date: Date) => `cifre oficiale, anunțate la ${formatDate(date)}.`,
     correctionsLink: 'Cum sunt verificate cifrele',
   },
 } as const;

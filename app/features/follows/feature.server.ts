@@ -12,7 +12,7 @@ const refusals = {
   'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // Text of checklist row FOLL-02.
   'follow-own-candidate': { status: 403, text: 'Nu îți poți urmări propria candidatură.' },
   'follow-failed': { status: 503, text: 'Eroare: {message}' }, // Text of checklist row FOLL-10.
-  'followed-failed': { status: 503, text: 'Nu s-au putut încărca candidații pe care îi urmărești' },
+  'followed-failed': { status: 503, text: 'Nu s-au putut încărca candidații pe care îi urmărești.' },
 } as const satisfies RefusalTable;
 
 const rates = {

@@ -26,7 +26,7 @@ const ro = {
   },
   cast: {
     title: 'Votează în sondajul live',
-    text: 'Votează în sondajul live deschis, în numele alegătorului sau candidatului autentificat: un singur vot, care nu se mai poate schimba. Paginile site-ului o trimit când se apasă „Votează”; numai ele o pot trimite.',
+    text: 'Votează în sondajul live deschis, în numele alegătorului sau candidatului autentificat: un singur vot, care nu se mai poate schimba. Paginile site-ului trimit cererea când se apasă „Votează”; numai ele o pot trimite.',
     poll: 'Id-ul sondajului pe care îl arăta pagina; votul nu trece niciodată în alt sondaj.',
     said: 'Propoziția pentru cel care a votat.',
     pollId: 'Id-ul sondajului.',

@@ -38,7 +38,7 @@ const refusals = {
   'poll-profile-invalid': { status: 403, text: 'Profilul de votant nu este valid' }, // Text of checklist row POLL-34.
   'poll-vote-failed': { status: 503, text: 'A apărut o eroare la înregistrarea votului' }, // Text of checklist row POLL-36.
   'poll-data-failed': { status: 503, text: 'Nu s-au putut încărca datele sondajului' }, // Text of checklist row POLL-37.
-  'poll-history-failed': { status: 503, text: 'Nu s-a putut încărca istoricul sondajelor live' },
+  'poll-history-failed': { status: 503, text: 'Nu s-a putut încărca istoricul sondajelor live.' },
   'poll-impact-failed': { status: 503, text: 'Nu s-au putut încărca datele de impact' }, // Text of checklist row HIST-16.
 } as const satisfies RefusalTable;
 
@@ -84,7 +84,7 @@ const dataMap = {
     words: {
       title: 'Voturile din sondajele live',
       holds:
-        'Un vot pe sondaj: candidatul și un cod făcut din contul tău cu cheia sondajului. Votul nu are nume, oră sau număr de ordine. Lângă el, codul cererii, ca o cerere repetată să nu numere de două ori.',
+        'Un vot pe sondaj: candidatul și un cod făcut din contul tău cu cheia sondajului. Votul nu are nume, oră sau număr de ordine. Lângă el, codul cererii, ca o cerere repetată să nu fie numărată de două ori.',
       purpose: 'Ca să numărăm o singură dată votul tău din fiecare sondaj live.',
       basis: words.consent,
       retention:

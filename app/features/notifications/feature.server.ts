@@ -63,11 +63,11 @@ const dataMap = {
     words: {
       title: notificationTexts.ro.personalData.notifications,
       holds:
-        'La ce rând trimite fiecare notificare (răspuns, decizie, urmărire, vot într-un sondaj live, fără candidatul votat), când a apărut și când ai citit-o; ce feluri ai oprit și cât de des primești e-mail.',
+        'La ce se referă fiecare notificare (răspuns, decizie, urmărire, vot într-un sondaj live, fără candidatul votat), când a apărut și când ai citit-o; ce feluri ai oprit și cât de des primești e-mail.',
       purpose: 'Ca să afli ce s-a întâmplat cu textele, cererile și urmăririle tale.',
       basis: `${words.contract} Cele despre urmăriri și sondaje există numai cât ține acordul tău.`,
       retention:
-        '90 de zile, sau până dispare lucrul despre care vorbesc. Odată cu urmărirea ori cu votul din sondaj dispar și notificările despre ele.',
+        '90 de zile, sau până dispare lucrul la care se referă. Odată cu urmărirea ori cu votul din sondaj dispar și notificările despre ele.',
       readers: 'Numai tu. E-mailul nu numește niciun candidat și nu citează niciun text.',
     },
   },

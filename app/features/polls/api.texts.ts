@@ -13,7 +13,7 @@ const ro = {
   withheld: (until: string) =>
     `Legea interzice publicarea sondajelor în perioada de liniște electorală, care se încheie la ${until}.`,
   fields: {
-    kind: 'Sondaj, exit poll, sondaj din ziua votului sau medie de sondaje.',
+    kind: 'Sondaj, exit-poll, sondaj din ziua votului sau medie de sondaje.',
     client: 'Cine a comandat și plătit sondajul; null când nu se știe.',
     visible: 'De când este arătat sondajul aici: la publicarea lui sau a doua zi, dacă ora nu se știe.',
     margin: 'Marja de eroare publicată, în puncte procentuale.',

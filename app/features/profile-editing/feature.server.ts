@@ -28,7 +28,7 @@ const refusals = {
   'profile-unchanged': { status: 409, text: 'Ciorna este la fel ca profilul public.' },
   'campaign-over': {
     status: 409,
-    text: 'Campania electorală s-a încheiat și legea oprește propaganda până la {until}. Ciorna rămâne salvată și o poți publica după aceea.',
+    text: 'Campania electorală s-a încheiat și legea oprește propaganda până {until}. Ciorna rămâne salvată și o poți publica după aceea.',
   },
   'team-known': { status: 409, text: 'Persoana cu această adresă este deja în echipă.' },
   'team-full': {
@@ -44,7 +44,7 @@ const refusals = {
   },
   'invitation-other-address': {
     status: 403,
-    text: 'Invitația este pentru altă adresă de e-mail. Intră cu contul care are acea adresă.',
+    text: 'Invitația este pentru altă adresă de e-mail. Autentifică-te cu contul care are acea adresă.',
   },
   'editor-not-found': { status: 404, text: 'Persoana nu mai este în echipă.' },
   'team-failed': { status: 503, text: 'Echipa nu a putut fi schimbată. Încearcă din nou.' },
@@ -191,7 +191,7 @@ const dataMap = {
     words: {
       title: 'Răspunsurile date de candidați',
       holds:
-        'Răspunsul unui candidat la o întrebare din test, explicația și linkul lui, cu toate răspunsurile dinainte.',
+        'Răspunsul unui candidat la o întrebare din test, explicația și linkul lui, cu toate răspunsurile anterioare.',
       purpose: 'Ca alegătorii să poată compara candidații.',
       basis: words.madePublic,
       retention: words.whileShown,

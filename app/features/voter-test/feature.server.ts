@@ -73,7 +73,7 @@ const browserItems: readonly BrowserItem[] = [
     name: 'quiz-visited',
     kind: 'local',
     when: 'on-tests',
-    use: 'Ține minte că ai deschis testele, ca să nu ți le mai recomandăm pe prima pagină.',
+    use: 'Ține minte că ai deschis testele, ca să nu ți le mai recomandăm pe pagina de început.',
   },
 ];
 

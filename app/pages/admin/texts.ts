@@ -10,7 +10,7 @@ const roles: Record<SignedInRole, string> = {
 
 const activities: Record<ActivityType, { sentence: string; badge: string }> = {
   vote: { sentence: 'a votat', badge: 'vot' },
-  poll: { sentence: 'a răspuns la sondajul live', badge: 'sondaj' },
+  poll: { sentence: 'a votat în sondajul live', badge: 'sondaj' },
   follow: { sentence: 'a început să urmărească un candidat', badge: 'urmărire' },
   unfollow: { sentence: 'nu mai urmărește un candidat', badge: 'urmărire oprită' },
   comment: { sentence: 'a comentat', badge: 'comentariu' },

@@ -141,8 +141,8 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
       'Prezența în țară 47,80% 8.598.611 votanți',
       'Voturi valabile 9.430.274 ',
       'Străinătate și corespondență 10,17% din toți votanții: 973.129 de votanți',
-      'Votanți în urban, circa 5.700.000 ',
-      'Votanți în rural, circa 3.800.000 ',
+      'Votanți în mediul urban, circa 5.700.000 ',
+      'Votanți în mediul rural, circa 3.800.000 ',
     ])
       expect(figures).toContain(shown);
     for (const invented of [

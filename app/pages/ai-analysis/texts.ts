@@ -150,12 +150,12 @@ const ro = {
     abroad: 'Străinătate și corespondență',
     abroadNote: (count: number) =>
       `din toți votanții: ${plural(count, voters)}. Nu este o prezență: nu se publică o bază de înscriși`,
-    urban: 'Votanți în urban',
-    rural: 'Votanți în rural',
+    urban: 'Votanți în mediul urban',
+    rural: 'Votanți în mediul rural',
     about: (label: string) => `${label}, circa`,
     placeNote: 'număr de votanți',
     placeBase:
-      'Înscrișii pe medii nu sunt publicați, deci prezența din urban și din rural nu poate fi calculată.',
+      'Înscrișii pe medii nu sunt publicați, deci prezența din mediul urban și din cel rural nu poate fi calculată.',
     noEstimate:
       'Nu estimăm prezența înainte de vot: nu există o metodă cu surse publice pe care s-o putem arăta.',
   },

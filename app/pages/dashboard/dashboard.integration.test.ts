@@ -208,7 +208,7 @@ describe('a dashboard block that cannot be read', () => {
     ['DASH-18', 'consents', 'Nu s-au putut încărca datele profilului'],
     ['DASH-19', 'user_profile_tags', 'Nu s-au putut încărca tag-urile'],
     ['VOTE-19', 'voting_days', 'Nu s-au putut încărca datele de vot'],
-    ['FOLL-12', 'follows', 'Nu s-au putut încărca candidații pe care îi urmărești'],
+    ['FOLL-12', 'follows', 'Nu s-au putut încărca candidații pe care îi urmărești.'],
     ['ACT-12', 'voter_activities', 'Eroare la încărcarea activităților'],
     ['COMPAT-12', 'compatibility_matches', 'Nu s-au putut încărca compatibilitățile'],
   ])('%s without the table %s the dashboard shows: %s', async (row, table, sentence) => {
@@ -242,7 +242,7 @@ const texts = [
   'Nu s-au putut încărca datele profilului',
   'Nu s-au putut încărca tag-urile',
   'Nu s-au putut încărca datele de vot',
-  'Nu s-au putut încărca candidații pe care îi urmărești',
+  'Nu s-au putut încărca candidații pe care îi urmărești.',
   'Eroare la încărcarea activităților',
   'Nu s-au putut încărca compatibilitățile',
 ];

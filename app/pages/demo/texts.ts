@@ -10,7 +10,7 @@ const ro = {
   title: 'Reia demonstrația de la capăt',
   standFirst: 'Tot ce s-a făcut în demonstrație se șterge pe loc, pentru toți cei care o folosesc acum.',
   spent: (label: string) =>
-    `La momentul „${label}” nu mai este nicio zi deschisă până la închiderea votului prin lege: cheile voturilor au fost șterse, iar fără ele nu se mai poate vota. Ceasul a rămas unde era.`,
+    `La momentul „${label}” nu mai este nicio zi deschisă până la închiderea votului prin lege: cheile voturilor au fost distruse, iar fără ele nu se mai poate vota. Ceasul a rămas unde era.`,
   goes: 'Ce se șterge',
   goesList: [
     'voturile, sondajele live, urmăririle și vizualizările, cu toate totalurile lor',
@@ -32,7 +32,7 @@ const ro = {
     rules: 'Ce trebuie să știi',
     rulesList: [
       'voturile sunt împărțite la întâmplare, în mod egal, între candidații de pe buletin și nu arată nicio opinie',
-      'fiecare cifră a mulțimii poartă cuvântul „Simulare” lângă ea, în pagini, în fișiere și în API',
+      'fiecare cifră a mulțimii are lângă ea cuvântul „Simulare”, în pagini, în fișiere și în API',
       'voturile, urmăririle și vizualizările simulate stau separat și nu schimbă totalurile oamenilor, scorurile sau etichetele de interes',
       'sondajul simulat ia locul sondajului live în pagini până la eliminarea lui',
       'comentariile sunt despre cum se votează și stau numai la candidatul fictiv',
@@ -51,7 +51,7 @@ const ro = {
         `Mulțimea s-a oprit după ${plural(hours, hourForms)} din 24: programul a fost repornit sau ceasul a ajuns în liniște electorală. Elimin-o și pornește alta.`,
     },
     later: (at: Date) =>
-      `Mulțimea a fost pornită la ${formatDateTime(at)}, mai târziu decât ceasul de acum, așa că nicio pagină nu o arată. Elimin-o ca să pornești alta aici.`,
+      `Mulțimea a fost pornită ${formatDateTime(at)}, mai târziu decât ceasul de acum, așa că nicio pagină nu o arată. Elimin-o ca să pornești alta aici.`,
     silent: 'În perioada de liniște electorală cifrele mulțimii simulate sunt ascunse, ca toate celelalte.',
     pollVotes: 'Simulare: voturi în sondaje live',
     votes: 'Simulare: voturi zilnice',

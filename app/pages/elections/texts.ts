@@ -20,7 +20,7 @@ const ro = {
   ribbon: {
     label: 'Arhivă',
     text: (title: string) => `Arhivă: ${title}`,
-    note: 'Paginile arhivei nu au voturi și cifre live.',
+    note: 'Paginile arhivei nu au voturi sau cifre live.',
     all: 'Toate alegerile',
     leave: 'Alegerile de acum',
   },

@@ -8,7 +8,7 @@ type EmbeddedMoment = { publishedAt: Date; publishedDay: string; hasTime: boolea
 const ro = {
   brand: 'Vot informat',
   full: 'Toate datele și sursele',
-  at: (at: Date) => `Date la ${formatDateTime(at)} – demonstrație`,
+  at: (at: Date) => `Date de ${formatDateTime(at)} – demonstrație`,
   names: { ...resultTexts.ro.embeds, polls: pollTexts.ro.embed },
   failed: 'Nu se poate arăta acum',
   news: {

@@ -20,7 +20,7 @@ export const integrityTexts = {
         'Votul zilnic este o intenție de vot, un sondaj neștiințific: arată ce aleg oamenii care intră aici, nu cum ar vota țara.',
         'Fiecare alegător cu cont are un singur vot pe zi (ziua din calendarul de la București). Dacă te răzgândești, votul se mută; nu apare al doilea.',
         'Votul nu îți păstrează numele. În locul lui stă un cod calculat cu o cheie a zilei, iar cheia nu intră în copiile de rezervă.',
-        `După cel mult ${plural(keyDays, days)} de la sfârșitul zilei cheia este distrusă, iar voturile zilei sunt rescrise în ordine întâmplătoare, cu coduri noi, întâmplătoare. De atunci nimeni, nici cine administrează site-ul, nu mai poate lega un vot de un om. Totalurile rămân.`,
+        `După cel mult ${plural(keyDays, days)} de la sfârșitul zilei cheia este distrusă, iar voturile zilei sunt rescrise în ordine întâmplătoare, cu coduri noi, alese la întâmplare. De atunci nimeni, nici cine administrează site-ul, nu mai poate lega un vot de un om. Totalurile rămân.`,
         'Voturile se numără de trei ori, separat: voturile înseși, contoarele de pe paginile candidaților și instantaneele de mai jos. În fiecare noapte sunt comparate.',
       ],
       limits: 'Ce nu dovedesc aceste verificări',
@@ -38,7 +38,7 @@ export const integrityTexts = {
       hint: '26 de litere și cifre. Nu contează liniuțele, spațiile sau literele mari.',
       button: 'Verifică',
       found: 'Votul este numărat',
-      foundText: (date: string) => `Există un vot cu acest cod la ${formatDate(date)}.`,
+      foundText: (date: string) => `Există un vot cu acest cod, din ${formatDate(date)}.`,
       /**
        * The time of the next snapshot. `last` is the time of the table's latest snapshot, or null before the
        * first.

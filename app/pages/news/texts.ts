@@ -99,7 +99,7 @@ const ro = {
   following: {
     title: 'Ce urmărești în știri',
     pageTitle: 'Ce urmărești în știri – Vot informat',
-    standFirst: 'Știrile despre ele apar la „Pentru Tine”. Lista o vezi numai tu.',
+    standFirst: 'Știrile despre ce alegi apar la „Pentru Tine”. Lista o vezi numai tu.',
     back: 'Pentru Tine',
     tags: 'Etichete',
     sources: 'Publicații',

@@ -61,7 +61,7 @@ const ro = {
       'Înveți din fiecare răspuns: explicația și sursa apar imediat.',
       'Recunoști mai ușor informațiile false despre vot.',
     ],
-    rule: `${pageMark.of} întrebări alese la întâmplare; îl treci cu cel puțin ${pageMark.correct} răspunsuri corecte.`,
+    rule: `${pageMark.of} întrebări alese la întâmplare; treci testul cu cel puțin ${pageMark.correct} răspunsuri corecte.`,
     privacy: 'Răspunsurile nu se păstrează. Cu cont, se salvează doar rezultatul.',
     statistics: 'Cum s-au descurcat ceilalți',
     people: (count: number) => plural(count, people),

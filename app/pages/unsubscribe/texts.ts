@@ -27,7 +27,7 @@ const ro = {
       : `Nu mai primești e-mailuri despre ${about[kind]}.`,
   account: 'Alege din cont ce notificări primești',
   invalid: 'Linkul nu este întreg. Copiază-l din nou din e-mail sau alege din cont ce e-mailuri primești.',
-  lost: 'Nu am putut trimite. Încearcă din nou.',
+  lost: 'Cererea nu a putut fi trimisă. Încearcă din nou.',
 } as const;
 
 export const unsubscribeTexts = { ro };

@@ -27,7 +27,7 @@ export const platformRefusals = {
   'api-failed': { status: 500, text: 'Cererea a eșuat din cauza unei erori interne.' },
   'live-full': {
     status: 503,
-    text: 'Prea multe pagini urmăresc acum cifrele live. Cele de acum le găsești la reîncărcarea paginii.',
+    text: 'Prea multe pagini urmăresc acum cifrele live. Reîncarcă pagina ca să le vezi pe cele noi.',
   },
   'sign-in-required': { status: 401, text: 'Trebuie să fii autentificat.' },
   'session-expired': {

@@ -152,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(files()).toHaveLength(1);
     await expect.poll(() => isDrawn(page)).toBe(512);
 
-    await page.getByRole('button', { name: 'Șterge imaginea' }).click();
+    await page.getByRole('button', { name: 'Șterge fotografia' }).click();
     await expect(page.getByText('Fotografia a fost ștearsă.')).toBeVisible();
     await expect.poll(files).toEqual([]);
     await expect(page.getByText('Fără fotografie apar inițialele tale.')).toBeVisible();

@@ -321,6 +321,6 @@ test('an administrator decides texts held together, and checks, deletes and publ
   await tabTo(page, 'Am citit: ');
   await page.keyboard.press('Space');
   await pressEnter(page, 'Publică setul');
-  await expectDone(page, 'Publicat la ');
+  await expectDone(page, 'Setul a fost publicat ');
   await page.context().close();
 });

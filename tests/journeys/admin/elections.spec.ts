@@ -88,7 +88,7 @@ test('an administrator previews a dataset at several moments before its publicat
   await expectNoFaults(page, { alsoDark: true });
   await takePicture(page, 'preview-results-390');
   await page.getByText('Alt moment').click();
-  await page.getByRole('link', { name: /^Turul al II-lea: rezultat final/ }).click();
+  await page.getByRole('link', { name: /^Turul II: rezultat final/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Inventat');
   await expect(page.locator('script')).toHaveCount(0);
 
@@ -137,7 +137,7 @@ test('an administrator publishes a checked dataset, and its preview ends', async
   await expectNoFaults(page);
   const report = new URL(page.url()).pathname;
   await page.getByRole('button', { name: 'Publică setul' }).click();
-  await expect(page.getByText(/^Publicat la/)).toBeVisible();
+  await expect(page.getByText(/^Setul a fost publicat/)).toBeVisible();
   await expectNoFaults(page);
   await takePicture(page, 'published-320');
   await page.goto(`${report}/preview/2031-05-05T09:00/results`);

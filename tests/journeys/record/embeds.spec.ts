@@ -243,7 +243,7 @@ test('an embed sets no cookie, loads no script and requests only this site', asy
     const answer = await page.goto(path);
     expect(await answer?.headerValue('set-cookie'), path).toBeNull();
     expect(await page.locator('script').count(), path).toBe(0);
-    await expect(page.getByText('Date la luni, 12 mai 2025, 10:00 – demonstrație')).toBeVisible();
+    await expect(page.getByText('Date de luni, 12 mai 2025, 10:00 – demonstrație')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveAttribute('rel', 'noopener');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     const full = await page.locator('link[rel=canonical]').getAttribute('href');
@@ -292,7 +292,7 @@ test('another origin may frame the embeds but no other page of this site', async
 
 /** Embeds already checked at an earlier moment. The test skips an unchanged embed. */
 const tried = new Set<string>();
-const withoutClock = (html: string) => html.replace(/Date la [^<]*/g, '');
+const withoutClock = (html: string) => html.replace(/Date de [^<]*/g, '');
 
 for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
   test(`at ${moment} embeds fit the height that the embed code offers, and nothing scrolls sideways at 240 px`, async ({

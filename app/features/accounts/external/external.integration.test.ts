@@ -261,7 +261,7 @@ test('external sign-in is refused to administrators, deactivated accounts and ac
     expect(await visitor.viewer()).toBeNull();
     const page = await visitor.get(auth, location.slice(site.origin.length));
     expect(page.data).toMatchObject({
-      arrival: { text: expect.stringContaining('Cu acest cont nu se poate intra') },
+      arrival: { text: expect.stringContaining('Cu acest cont nu te poți autentifica') },
     });
   }
 });

@@ -31,7 +31,7 @@ const ro = {
   emailChanging: (link: string) => ({
     kind: 'email-changing',
     subject: 'A fost cerută schimbarea adresei de e-mail',
-    body: `Bună,\n\nÎn contul tău de pe Vot informat s-a cerut schimbarea adresei de e-mail. Ea se schimbă abia după ce adresa nouă este confirmată.\n\nDacă nu ai cerut-o tu, înseamnă că altcineva îți știe parola: schimb-o acum, aici:\n\n${link}\n\nVot informat`,
+    body: `Bună,\n\nÎn contul tău de pe Vot informat s-a cerut schimbarea adresei de e-mail. Adresa se schimbă abia după ce cea nouă este confirmată.\n\nDacă nu ai cerut-o tu, înseamnă că altcineva îți știe parola: schimb-o acum, aici:\n\n${link}\n\nVot informat`,
   }),
   passwordChanged: (link: string) => ({
     kind: 'password-changed',

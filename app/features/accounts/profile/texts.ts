@@ -43,7 +43,7 @@ const ro = {
     nothing: 'Nicio imagine aleasă',
     hint: 'PNG, JPEG, WebP, GIF sau AVIF, cel mult 5 MB. Imaginea se decupează pătrat, iar locul și data din fișier se șterg.',
     upload: 'Încarcă imaginea',
-    remove: 'Șterge imaginea',
+    remove: 'Șterge fotografia',
     saved: 'Fotografia a fost schimbată.',
     lost: 'Nu s-a putut încărca imaginea: conexiunea cu serverul s-a întrerupt. Încearcă din nou.',
     removed: 'Fotografia a fost ștearsă.',

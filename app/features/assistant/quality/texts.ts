@@ -46,7 +46,7 @@ export const qualityTexts = {
       title: 'Ce înseamnă corect',
       items: [
         'Întrebările și răspunsurile așteptate sunt scrise de cineva care nu cunoaște regulile asistentului. Cifrele așteptate sunt verificate din nou cu datele.',
-        `Asistentul învață și din aceste întrebări, așa că la întrebări noi greșește mai des. La ultima probă, ${plural(blindRun.asked, questions)} pe care nu le mai văzuse, a tratat subiectul potrivit la ${formatInteger(blindRun.right)} (${formatPercent((100 * blindRun.right) / blindRun.asked, 1)}).`,
+        `Asistentul învață și din aceste întrebări, așa că la întrebări noi greșește mai des. La ultima probă, cu ${plural(blindRun.asked, questions)} pe care nu le mai văzuse, a tratat subiectul potrivit la ${formatInteger(blindRun.right)} (${formatPercent((100 * blindRun.right) / blindRun.asked, 1)}).`,
         'Un răspuns este corect dacă tratează subiectul întrebării, spune fiecare cifră așteptată în propoziția candidatului ei, dă sursa fiecărei cifre, nu recomandă pe nimeni și nu citează o sursă apărută după ora alegerilor.',
         'Aceeași întrebare este pusă despre mai mulți candidați. Comparația este inegală dacă un răspuns are alt subiect, alt număr de propoziții sau este de peste două ori mai lung decât altul.',
       ],

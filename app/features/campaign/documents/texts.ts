@@ -17,7 +17,7 @@ export function hostText({ host, publisher }: { host: string; publisher: Publish
 const ro = {
   update: 'Schimbă adresa unei declarații a candidatului',
   updateText:
-    'Candidatul schimbă, pe propriul profil, adresa declarației de avere sau de interese. O adresă fără http:// sau https:// primește https://; o adresă goală nu schimbă nimic. Fiecare schimbare apare cu valoarea de dinainte și de după în istoricul profilului public. Numai paginile acestui site o pot trimite.',
+    'Candidatul schimbă, pe propriul profil, adresa declarației de avere sau de interese. O adresă fără http:// sau https:// primește https://; o adresă goală nu schimbă nimic. Fiecare schimbare apare cu valoarea de dinainte și de după în istoricul profilului public. Numai paginile acestui site pot trimite cererea.',
   profile: 'Id-ul profilului propriu.',
   badProfile: 'se așteaptă un UUID',
   type: 'Felul documentului: wealth (avere) sau interests (interese).',

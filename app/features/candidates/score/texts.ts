@@ -34,7 +34,7 @@ const ro = {
     `Nu există încă destule date. Un scor are nevoie de cel puțin trei părți. Cu destule date la ${moment(at)}: ${names.map((name) => `„${name}”`).join(', ')}.`,
   tooFewBefore: 'Înainte de perioada de liniște electorală nu erau destule date pentru un scor.',
   frozen: (at: Date) =>
-    `Calculat la ${moment(at)}, ultimul înainte de perioada de liniște electorală. Cât ține ea, părțile lui nu se arată.`,
+    `Calculat la ${moment(at)}, ultimul înainte de perioada de liniște electorală. Până la sfârșitul ei, părțile scorului nu se arată.`,
   method: 'Cum se calculează',
 };
 

@@ -12,7 +12,7 @@ const ro = {
   question: 'Codul întrebării.',
   answer: 'Textul răspunsului, exact ca pe scara întrebării, sau locul lui pe scară, de la 0.',
   weight: 'Cât contează întrebarea: 0, 0,5, 1 sau 2. Fără câmp, 1; 0 înseamnă sărită.',
-  badWeight: 'Greutatea este 0, 0,5, 1 sau 2.',
+  badWeight: 'Ponderea este 0, 0,5, 1 sau 2.',
   consent: 'Versiunea textului de acord văzut pe pagină; numai la prima salvare.',
   fields: {
     answered: 'Răspunsurile care contează: fără cele sărite.',
@@ -33,7 +33,7 @@ const ro = {
     'duplicate-question': (code: string) => `Întrebarea ${code} apare de două ori.`,
     'unknown-question': (code: string) => `Întrebarea ${code} nu există.`,
     'answer-outside-scale': (code: string) => `Răspunsul la ${code} nu este pe scara întrebării.`,
-    'invalid-weight': (code: string) => `Greutatea întrebării ${code} nu este 0, 0,5, 1 sau 2.`,
+    'invalid-weight': (code: string) => `Ponderea întrebării ${code} nu este 0, 0,5, 1 sau 2.`,
   },
 };
 

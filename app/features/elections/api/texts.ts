@@ -38,7 +38,7 @@ const ro = {
   turnout: {
     list: 'Prezența pe ore, pe zone',
     listText:
-      'Numărul cumulat de votanți la ore întregi, din raportarea în timp real (SIMPV). O oră este publică de la ora respectivă. Zonele fără nicio oră publică lipsesc.',
+      'Numărul cumulat de votanți la ore întregi, din raportarea în timp real (SIMPV). Cifrele unei ore sunt publice de la acea oră. Zonele fără nicio oră publică lipsesc.',
     one: 'Prezența pe ore într-o zonă',
     oneText: 'Ca mai sus, pentru o zonă; `hours` este gol până la prima oră publicată.',
   },
@@ -50,7 +50,7 @@ const ro = {
     sourceText: 'Sursa cu acest id; la ea duc câmpurile `sources` ale tuturor înregistrărilor.',
     corrections: 'Corecturile',
     correctionsText:
-      'Cifrele și textele publice schimbate de o încărcare a datelor, cele mai noi întâi, cu valoarea dinainte și de după.',
+      'Cifrele și textele publice schimbate de o încărcare a datelor, cele mai noi întâi, cu valoarea de dinainte și de după.',
     checked: 'Cifrele verificate',
     checkedText: 'Cifre aflate în circulație, comparate cu sursele.',
   },
@@ -95,7 +95,7 @@ const ro = {
     withheld: 'De ce lipsesc date și până când; null când nu lipsește nimic.',
     withheldFields: 'Câmpurile care sunt null sau goale din acest motiv.',
     withheldReason: '`legal-silence`: perioada de liniște electorală, cu actul normativ în `act`.',
-    before: 'Valoarea dinainte, în forma în care este păstrată.',
+    before: 'Valoarea de dinainte, în forma în care este păstrată.',
     after: 'Valoarea de după; null când înregistrarea a fost scoasă.',
     file: 'Partea evidenței din care vine.',
   },

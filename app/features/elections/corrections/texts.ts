@@ -3,6 +3,7 @@ import type { Identity } from '#app/features/elections/sums/rules.ts';
 import { formatDateTime, plural } from '#app/ui/text/format.ts';
 
 const sources = { one: 'sursă', few: 'surse', other: 'surse' };
+const publicSources = { one: 'sursă publică', few: 'surse publice', other: 'surse publice' };
 const differences = { one: 'diferență', few: 'diferențe', other: 'diferențe' };
 const sums = { one: 'sumă', few: 'sume', other: 'sume' };
 
@@ -114,7 +115,7 @@ export const correctionTexts = {
       `În perioada de liniște electorală, sursele și corecturile sondajelor sunt ascunse. Reapar după ${formatDateTime(until)}.`,
     sources: {
       kicker: 'Surse',
-      title: (count: number) => `${plural(count, sources)} publice până acum`,
+      title: (count: number) => `${plural(count, publicSources)} până acum`,
       stand: 'Grupate după partea de evidență pe care o susțin, în ordinea alfabetică a publicațiilor.',
       search: 'Caută o sursă',
       hint: 'Numele publicației sau o parte din adresă.',

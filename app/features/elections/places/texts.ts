@@ -88,7 +88,7 @@ export const placeTexts = {
       resting: 'Fiecare punct este o localitate; cifrele ei sunt în tabelul de mai jos.',
       limited: (shown: number, all: number) =>
         `Punctele sunt cele ${plural(shown, localities)} cu cele mai multe voturi din ${formatInteger(all)}; banda le cuprinde pe toate.`,
-      band: 'Banda cuprinde toate localitățile, linia din ea este localitatea din mijloc.',
+      band: 'Banda cuprinde toate localitățile, iar linia din ea este localitatea din mijloc.',
       what: 'diferențele',
       caption: (county: string, pair: readonly string[]) =>
         `${county}: diferența dintre ${list.format(pair)}, în puncte procentuale`,

@@ -185,7 +185,7 @@ export const sectionTexts = {
     final: (parts: readonly { round: number; value: string }[]) =>
       `Prezența la închidere: ${list.format(parts.map(({ round, value }) => `${value} în ${roundName(round)}`))}`,
     soFar: (hour: number, value: number, share: number | null) =>
-      `Până la ora ${hour}:00 au votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}${
+      `Până la ora ${hour}:00 ${value === 1 ? 'a' : 'au'} votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}${
         share === null ? '' : `: ${formatPercent(share)} din cei înscriși`
       }`,
     standShare: 'Câți dintre alegătorii înscriși pe listele permanente votaseră până la fiecare oră.',
@@ -201,7 +201,7 @@ export const sectionTexts = {
     hourOf: (hour: number, isFinal: boolean) => (isFinal ? `${hour}:00, total final` : `${hour}:00`),
     finalNote: (hour: number) =>
       `Punctul de la ${hour}:00 este totalul final: cine era la rând la închidere a mai putut vota.`,
-    noneByMail: 'Votul prin corespondență nu are ore',
+    noneByMail: 'Votul prin corespondență nu are prezență pe ore',
     noneByMailText: (parts: readonly { round: number; voters: number }[]) =>
       `Plicurile nu se numără pe ore. Raportarea dă un singur total: ${list.format(
         parts.map(

@@ -26,7 +26,7 @@ const ro = {
   choose: 'Momentul',
   show: 'Arată ora',
   at: (hour: number) => `Ora ${hour}:00`,
-  key: 'Linia groasă este turul mai nou, cea subțire turul dinainte. Punctele sunt la ora aleasă.',
+  key: 'Linia groasă este turul mai nou, iar cea subțire, turul dinainte. Punctele sunt la ora aleasă.',
   round: (round: number, value: string) => `${RoundName(round)}: ${value}`,
   passedAt: (hour: number, round: number) => `a depășit ${roundName(round)} la ${hour}:00`,
   places: 'Județele, Bucureștiul și străinătatea',

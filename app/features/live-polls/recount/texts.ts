@@ -2,7 +2,7 @@ import { formatDateTime, formatInteger, plural } from '#app/ui/text/format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const people = { one: 'persoană', few: 'persoane', other: 'persoane' };
-const poll = (start: Date) => `Sondajul live deschis la ${formatDateTime(start)}`;
+const poll = (start: Date) => `Sondajul live deschis ${formatDateTime(start)}`;
 
 /** The mismatches that a recount of live polls can find, one sentence each. */
 const ro = {

@@ -40,7 +40,7 @@ const ro = {
     isScheduled: 'false: a cerut-o un administrator.',
     scheduler: 'Programul preluării știrilor',
     schedulerText:
-      'Cere o rulare acum, spune dacă programul este pornit sau îl pornește și îl oprește. Numai pentru administratori.',
+      'Cere o rulare acum, spune dacă programul este pornit, îl pornește sau îl oprește. Numai pentru administratori.',
     action: '`run` cere o rulare, `checkEnabled` spune starea, `setEnabled` o schimbă în `enabled`.',
     badAction: 'Câmpul `action` este `run`, `checkEnabled` sau `setEnabled`.',
     setTo: 'Starea dorită; numai la `setEnabled`.',

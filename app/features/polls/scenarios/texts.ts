@@ -24,7 +24,7 @@ const ro = {
   title: (round: number, count: number) =>
     `Trei scenarii pentru ${roundName(round)}, calculate din ${plural(count, polls)}`,
   standFirst: (draws: number, day: Date) =>
-    `Din ${formatInteger(draws)} de simulări făcute cu sondajele publice până la ${formatDateTime(day)}. Sunt o măsură a nesiguranței sondajelor, nu o prognoză și nu o recomandare.`,
+    `Din ${formatInteger(draws)} de simulări făcute cu sondajele publice până ${formatDateTime(day)}. Sunt o măsură a nesiguranței sondajelor, nu o prognoză și nu o recomandare.`,
   stopped: 'Simularea nu se mai schimbă de când a început perioada de liniște electorală.',
   chart: 'Cât de des apare fiecare scenariu în simulări',
   subtitle: 'Procente din toate simulările; împreună fac 100%.',
@@ -46,7 +46,7 @@ const ro = {
   base: 'Procente din voturile celor doi. În 80 din 100 de simulări, rezultatul cade în acest interval.',
   usedIntro: 'Sondaje folosite:',
   atHalf: (common: number, own: number) =>
-    `În jurul jumătății, eroarea turului precedent înseamnă ${numbered(common)} puncte eroare comună și ${numbered(own)} puncte eroare proprie a unui singur sondaj.`,
+    `În jurul jumătății, eroarea turului precedent înseamnă o eroare comună de ${numbered(common)} puncte și o eroare de ${numbered(own)} puncte proprie unui singur sondaj.`,
   usedOne: (name: string, lastDay: string) => `${name}, ${lastDay}`,
   payer: (client: string | null) => {
     if (!client) return ' (comanditarul nu apare în sursele găsite)';
@@ -58,12 +58,12 @@ const ro = {
     'Din fiecare sondaj luăm raportul dintre cei doi; un institut contează o dată, cu sondajul cel mai nou, iar unul mai vechi cântărește mai puțin (formula e la Metodă).',
     `Eroarea comună tuturor sondajelor este simulată aleatoriu, cu o abatere de ${numbered(facts.common)} puncte, iar cea proprie mediei sondajelor, cu ${numbered(facts.own)} puncte. Mărimile sunt cele ale sondajelor din turul precedent (${plural(facts.institutes, institutes)}).`,
     facts.undecided > 0
-      ? `Nehotărâții (${formatPercent(facts.undecided, 1)}, din sondajele care îi publică) se împart oricum între cei doi, fiecare împărțire la fel de probabilă.`
+      ? `Nehotărâții (${formatPercent(facts.undecided, 1)}, din sondajele care îi publică) se împart între cei doi în orice proporție; toate proporțiile sunt la fel de probabile.`
       : 'Niciun sondaj folosit nu publică nehotărâții; calculul nu îi adaugă.',
     'Același program și aceleași sondaje dau mereu aceleași cifre: șirul de numere întâmplătoare este fix.',
   ],
   limits:
-    'Nu știe ce se întâmplă după ultimul sondaj, nu presupune o prezență la vot și nu cunoaște decât un singur tur de comparație. De aceea intervalele sunt largi.',
+    'Nu știe ce se întâmplă după ultimul sondaj, nu presupune o prezență la vot și nu cunoaște decât un tur de comparație. De aceea intervalele sunt largi.',
   method: 'Formula, constantele și limitele, pe pagina de metodă',
   note: 'Calcul propriu.',
   early: {
@@ -107,7 +107,7 @@ const ro = {
     fold: 'Simularea lângă rezultat',
     kicker: (round: number) => `Verificare · ${roundName(round)}`,
     title: (percent: number, isInside: boolean) =>
-      `Scenariul care s-a întâmplat apărea în ${formatInteger(percent)} din 100 de simulări; rezultatul este ${isInside ? 'în intervalul' : 'în afara intervalului'} calculat`,
+      `Scenariul care s-a adeverit apărea în ${formatInteger(percent)} din 100 de simulări; rezultatul este ${isInside ? 'în intervalul' : 'în afara intervalului'} calculat`,
     standFirst: 'Ce arăta simularea chiar înainte de perioada de liniște, lângă rezultatul din urne.',
     caption: (round: number) => `Simularea și rezultatul, ${roundName(round)}`,
     result: 'Rezultat',

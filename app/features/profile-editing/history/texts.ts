@@ -39,7 +39,7 @@ const fields: Readonly<Record<string, string>> = {
 
 const ro = {
   title: 'Schimbări făcute de candidat',
-  standFirst: 'Tot ce a publicat sau a schimbat candidatul, cu varianta dinainte și cea de după.',
+  standFirst: 'Tot ce a publicat sau a schimbat candidatul, cu varianta de dinainte și cea de după.',
   count: (count: number) => plural(count, changes),
   by,
   columns,

@@ -81,7 +81,7 @@ describe('drafts of questions from the record', () => {
       ({ from }) => from === 'turnout/1',
     );
     expect(turnout?.explanation).toBe(
-      'Au votat 9.571.740 de persoane, raportat la 17.988.218 alegători înscriși în listele permanente din țară.',
+      'Au votat 9.571.740 de persoane, raportat la 17.988.218 alegători înscriși pe listele permanente din țară.',
     );
   });
 

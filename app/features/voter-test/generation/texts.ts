@@ -32,7 +32,7 @@ const ro = {
   turnout: (round: number) =>
     `Cât a fost prezența la vot în ${inRound(round)}, raportată la alegătorii înscriși în țară?`,
   turnoutText: (voters: number, registered: number) =>
-    `Au votat ${plural(voters, persons)}, raportat la ${plural(registered, registeredVoters)} în listele permanente din țară.`,
+    `Au votat ${plural(voters, persons)}, raportat la ${plural(registered, registeredVoters)} pe listele permanente din țară.`,
   validVotes: (round: number) => `Câte voturi valabil exprimate au fost în ${inRound(round)}?`,
   validVotesText: (round: number, count: number) => `În ${inRound(round)} au fost ${plural(count, votes)}.`,
   calendar: (event: string) => `Ce zi are în calendarul alegerilor acest moment: „${event}”?`,

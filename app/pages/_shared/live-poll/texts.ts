@@ -162,7 +162,7 @@ const ro = {
     adjustment: (value: number) => `${formatSigned(value)} puncte`,
     explain: 'Explică',
     explainOf: (name: string) => `Explică schimbarea scorului: ${name}`,
-    ended: (at: Date) => `sondaj încheiat ${formatDate(at)}`,
+    ended: (at: Date) => `sondaj încheiat la ${formatDate(at)}`,
     score: (before: number | null, after: number | null) =>
       before === null || after === null
         ? 'Candidatul nu avea un scor: schimbarea se adună la primul.'

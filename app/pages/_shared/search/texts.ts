@@ -7,7 +7,7 @@ const ro = {
   close: 'Închide căutarea',
   suggestions: 'Sugestii',
   found: (count: number) => plural(count, { one: 'sugestie', few: 'sugestii', other: 'sugestii' }),
-  none: 'Nicio sugestie. Apasă Caută ca să cauți tot textul.',
+  none: 'Nicio sugestie. Apasă „Caută” ca să cauți în toate textele.',
 };
 
 /** Texts of the search field. They are separate from the search page's texts, because every page loads them. */

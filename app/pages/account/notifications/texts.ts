@@ -22,7 +22,7 @@ const ro = {
   off: 'Administratorul a oprit notificările. Cele de până acum rămân aici.',
   newer: 'Mai noi',
   older: 'Mai vechi',
-  lost: 'Nu am putut trimite. Încearcă din nou.',
+  lost: 'Cererea nu a putut fi trimisă. Încearcă din nou.',
   saved: 'Alegerile tale au fost salvate.',
   items: {
     reply: (count: number, name: string) =>

@@ -59,7 +59,7 @@ const ro = {
     goes: 'Ce se șterge',
     goesList: [
       'contul, adresa de e-mail, numele și fotografia;',
-      'sesiunile de pe toate dispozitivele, parola și al doilea factor;',
+      'sesiunile de pe toate dispozitivele, parola și al doilea pas;',
       'candidații urmăriți, interesele, lista activităților, acordurile și mesajele;',
       'voturile din zilele a căror cheie mai există; totalurile scad cu ele.',
     ],

@@ -16,7 +16,7 @@ const ro = {
     text: 'Fără el, cine fură parola ar putea administra site-ul. Activează al doilea pas mai jos; apoi se deschide administrarea.',
   },
   noPassword: {
-    text: 'Contul tău nu are parolă: intri prin furnizorul extern. Pentru schimbările de aici ai nevoie de una.',
+    text: 'Contul tău nu are parolă: te autentifici prin furnizorul extern. Pentru schimbările de aici ai nevoie de una.',
     link: 'Cere o parolă prin e-mail',
   },
   password: {

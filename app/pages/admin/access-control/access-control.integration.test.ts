@@ -75,7 +75,7 @@ test('ACC-01 ACC-02 ACC-03 ACC-04 administrators see the matrix of roles and pag
 test('ACC-12 ACC-13 ACC-14 ACC-15 ACC-16 as ruled: the help states what a denied user sees, when changes apply, and what each role may open', async () => {
   const { text } = await show();
   for (const sentence of [
-    'Cine deschide o pagină închisă rolului său citește de ce nu o vede și este îndrumat la pagina principală.',
+    'Cine deschide o pagină închisă rolului său citește de ce nu o vede și este îndrumat la pagina de început.',
     'Schimbările se aplică de la următoarea cerere',
     'Administratorul are acces deplin, inclusiv la dashboardul de administrare.',
     'inclusiv dashboardul de candidat',

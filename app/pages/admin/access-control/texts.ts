@@ -49,7 +49,7 @@ const ro = {
   help: 'Ajutor',
   helpItems: [
     'O căsuță bifată înseamnă că rolul poate deschide pagina. Tabelul nu se aplică celor fără cont.',
-    'Cine deschide o pagină închisă rolului său citește de ce nu o vede și este îndrumat la pagina principală.',
+    'Cine deschide o pagină închisă rolului său citește de ce nu o vede și este îndrumat la pagina de început.',
     'Schimbările se aplică de la următoarea cerere a fiecărui utilizator.',
     'Administratorul are acces deplin, inclusiv la dashboardul de administrare. Administrarea și securitatea contului nu i se pot închide, ca să nu rămână nimeni pe dinafară.',
     'Candidatul are paginile publice și funcțiile sale, inclusiv dashboardul de candidat.',

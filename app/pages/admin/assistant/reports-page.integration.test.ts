@@ -57,7 +57,7 @@ test('the page lists the reports of the chosen state with their counts, and offe
     [`${path}?stare=accepted`, 'Acceptate (1)', false],
     [`${path}?stare=refused`, 'Respinse (2)', false],
   ]);
-  expect(waiting.text).toContain('20 de raportări · întâi la luni, 12 mai 2025, 10:00 (ora alegerilor)');
+  expect(waiting.text).toContain('20 de raportări · întâi luni, 12 mai 2025, 10:00 (ora alegerilor)');
   expect(waiting.text).toContain('Întrebarea Cine? Răspunsul dat Răspuns la Cine?');
   expect(waiting.html).toContain(`name="id" value="${id}"`);
   expect(waiting.text).not.toContain('Unde?');

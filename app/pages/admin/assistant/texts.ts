@@ -14,7 +14,7 @@ const ro = {
   question: 'Întrebarea',
   answer: 'Răspunsul dat',
   facts: ({ reports, askedAt }: { reports: number; askedAt: Date }) =>
-    `${plural(reports, { one: 'raportare', few: 'raportări', other: 'raportări' })} · întâi la ${formatDateTime(askedAt)} (ora alegerilor)`,
+    `${plural(reports, { one: 'raportare', few: 'raportări', other: 'raportări' })} · întâi ${formatDateTime(askedAt)} (ora alegerilor)`,
   accept: 'Acceptă ca ciornă',
   refuse: 'Respinge',
   done: { accept: 'Răspunsul a fost acceptat ca ciornă.', refuse: 'Raportarea a fost respinsă.' },

@@ -24,7 +24,7 @@ const ro = {
     removeMore: (count: number) =>
       count === 0
         ? null
-        : `Odată cu ea dispar și ${stances(count)}; ștergerea apare la „Surse și corecturi”.`,
+        : `Odată cu ea ${count === 1 ? 'dispare' : 'dispar'} și ${stances(count)}; ștergerea apare la „Surse și corecturi”.`,
     weightOfOrder: 'Ponderea alege și ordonează întrebările; nu intră în scor.',
     options: 'Răspunsuri, în ordinea scării',
     optionsHint:

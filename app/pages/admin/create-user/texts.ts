@@ -5,7 +5,7 @@ const ro = {
   description: 'Un cont nou de candidat sau de administrator.',
   back: 'Înapoi la utilizatori',
   emailHint: 'Aici primește mesajul cu linkul de confirmare.',
-  passwordHint: `Parola de început, de cel puțin ${passwordLength.least} caractere. Spune-i-o persoanei, care o schimbă după prima autentificare.`,
+  passwordHint: `Parola inițială, de cel puțin ${passwordLength.least} caractere. Spune-i-o persoanei, care o schimbă după prima autentificare.`,
   role: 'Rol',
   party: 'Partid',
   partyHint: 'Gol înseamnă „Nespecificat”. Pentru un candidat fără partid scrie „Independent”.',

@@ -193,7 +193,7 @@ describe('the boxes of the dashboard', () => {
     expect(text).toContain(`Alegători ${users.data?.byRole.voter} din ${users.data?.total}`);
     expect(text).toMatch(/Urmăriri 3 din 6/);
     expect(html.match(/href="\/candidate\/[^"]+"/g)).toHaveLength(5);
-    for (const label of ['Articol nou', 'Surse de știri', 'Refresh News Now']) expect(text).toContain(label);
+    for (const label of ['Articol nou', 'Publicații', 'Refresh News Now']) expect(text).toContain(label);
   });
 
   test('ADM-10 ADM-12 roles have purple, blue and green badges, and three kinds of activities have their own', async () => {

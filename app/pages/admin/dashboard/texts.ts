@@ -99,7 +99,7 @@ const ro = {
       { href: '/admin/users/new', label: 'Utilizator nou' },
       { href: '/admin/polls/new', label: 'Sondaj nou' },
       { href: '/admin/news/new', label: 'Articol nou' },
-      { href: '/admin/news/sources', label: 'Surse de știri' },
+      { href: '/admin/news/sources', label: 'Publicații' },
       { href: '/admin/moderation', label: 'Moderare' },
       { href: '/admin/ai-score-calculation', label: 'Calculează scorurile AI' },
     ],

@@ -67,7 +67,7 @@ const ro = {
     allFiles: 'Toate fișierele',
     columns: { file: 'Fișierul', record: 'Înregistrarea', text: 'Problema' },
     ready: 'Setul a trecut toate verificările. Dacă îl publici acum, pe site se schimbă ce vezi mai jos.',
-    published: (at: Date) => `Publicat la ${formatDateTime(at)}.`,
+    published: (at: Date) => `Setul a fost publicat ${formatDateTime(at)}.`,
     changes: 'Ce se schimbă',
     changed: 'Ce s-a schimbat',
     labels: {
@@ -84,7 +84,7 @@ const ro = {
     },
     rounds: (days: readonly string[]) => days.map((day) => formatDate(day)).join(' și '),
     becomesShown: (title: string, before: string) =>
-      `Site-ul va arăta „${title}” în locul alegerilor „${before}”. Rezultatele și candidații acestora rămân în arhivă și în API, la adrese proprii. Titlul site-ului și textele paginilor rămân cele de acum: schimbă-le la Setări și la Conținut.`,
+      `Site-ul va arăta „${title}” în locul alegerilor „${before}”. Rezultatele și candidații acestora rămân în arhivă și în API, la adrese proprii. Titlul site-ului și textele paginilor rămân cele de acum: schimbă-le la Setări Sistem și la Conținut Site.`,
     staysHidden: (title: string) =>
       `Site-ul arată alegerile cu cel mai recent tur I, așa că „${title}” se va vedea numai în arhivă și în API.`,
     confirm: ({ inserted, updated, deleted, corrections }: DatasetFacts) =>
@@ -126,7 +126,7 @@ const ro = {
         announced: 'rezultat final',
         validated: 'rezultat validat',
       },
-      round: (number: number) => `Turul ${number === 1 ? 'I' : 'al II-lea'}`,
+      round: (number: number) => `Turul ${number === 1 ? 'I' : 'II'}`,
     },
   },
 };

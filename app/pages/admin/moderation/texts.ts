@@ -38,7 +38,8 @@ const ro = {
       `de la ${isAtLeast ? 'cel puțin ' : ''}${plural(count, { one: 'cont', few: 'conturi', other: 'conturi' })}`,
     topic: (title: string) => `la topicul „${title}”`,
     more: (count: number) => `și încă ${plural(count, { one: 'text', few: 'texte', other: 'texte' })}`,
-    times: (count: number) => `de ${plural(count, { one: 'ori', few: 'ori', other: 'ori' })}`,
+    times: (count: number) =>
+      count === 1 ? 'o dată' : `de ${plural(count, { one: 'ori', few: 'ori', other: 'ori' })}`,
     pressed: 'La ce s-a reacționat',
     readAll: 'Citește toate textele',
     allTexts: 'Toate textele grupului',

@@ -66,7 +66,7 @@ describe('FEED-01 FEED-04 the feeds page', () => {
     const { html, text } = await show();
     for (const title of [
       'Programul preluării',
-      'Sursele de știri',
+      'Fluxurile publicațiilor',
       'Etichetele știrilor',
       'Cum funcționează',
     ])

@@ -74,7 +74,7 @@ const ro = {
     older: 'Rulări mai vechi',
   },
   sources: {
-    title: 'Sursele de știri',
+    title: 'Fluxurile publicațiilor',
     toSources: 'Adaugă și modifică publicații și fluxuri',
     source: 'Publicație',
     health: 'Stare',
@@ -93,7 +93,8 @@ const ro = {
     off: 'inactiv',
     failure: (code: string) =>
       code in feedTexts.ro.failures ? feedTexts.ro.failures[code as FeedFailureCode] : code,
-    inRow: (count: number) => (count === 1 ? 'o dată' : `de ${count} ori la rând`),
+    inRow: (count: number) =>
+      count === 1 ? 'o dată' : `de ${plural(count, { one: 'ori', few: 'ori', other: 'ori' })} la rând`,
     again: (at: Date) => `se încearcă din nou după ${formatDateTime(at)}`,
   },
   test: {

@@ -26,7 +26,9 @@ const ro = {
   noneHelp: 'Aici apar evenimentele tale care nu s-au încheiat. Cele publice apar și pe profil.',
   past: 'Evenimente încheiate',
   span: ({ start, end }: { start: Date; end: Date }) =>
-    `${formatDateTime(start)}–${bucharestDay(start) === bucharestDay(end) ? formatTime(end) : formatDateTime(end)}`,
+    bucharestDay(start) === bucharestDay(end)
+      ? `${formatDateTime(start)}–${formatTime(end)}`
+      : `${formatDateTime(start)} – ${formatDateTime(end)}`,
   cancelled: 'Anulat',
   internal: 'Intern',
   change: 'Schimbă',

@@ -12,7 +12,7 @@ const ro = {
   remove: 'Scoate din echipă',
   removeOf: (name: string) => `Scoate din echipă: ${name}`,
   invitations: 'Invitații trimise',
-  expires: (at: Date) => `valabilă până la ${formatDateTime(at)}`,
+  expires: (at: Date) => `valabilă până ${formatDateTime(at)}`,
   withdraw: 'Retrage invitația',
   withdrawOf: (email: string) => `Retrage invitația trimisă la ${email}`,
   invite: 'Invită pe cineva',

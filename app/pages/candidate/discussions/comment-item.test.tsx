@@ -153,7 +153,7 @@ describe('agreement in a topic', () => {
       agreed: [{ id: 'c1', content: 'Toți vor asta.', groups }],
     });
     expect(text).toContain(
-      'Cine răspunde asemănător formează un grup: A – 12 oameni, B – 20 de oameni. Calculat la luni, 12 mai 2025, 10:00.',
+      'Cine răspunde asemănător formează un grup: A – 12 oameni, B – 20 de oameni. Calculat luni, 12 mai 2025, 10:00.',
     );
     expect(text).toMatch(
       /Acord în toate grupurile Toți vor asta\. Grupul A 38% de acord Grupul B 100% de acord/,

@@ -125,7 +125,7 @@ const ro = {
     group: (index: number) => `Grupul ${'ABCDE'[index] ?? ''}`,
     groups: (sizes: readonly number[]) =>
       `Cine răspunde asemănător formează un grup: ${sizes.map((size, index) => `${'ABCDE'[index] ?? ''} – ${people(size)}`).join(', ')}.`,
-    calculated: (at: Date) => `Calculat la ${formatDateTime(at)}.`,
+    calculated: (at: Date) => `Calculat ${formatDateTime(at)}.`,
     share: (percent: string) => `${percent} de acord`,
     ungrouped:
       'Răspunsurile de până acum nu formează cel puțin două grupuri de câte 10 oameni. Calculul se reface după alte răspunsuri.',

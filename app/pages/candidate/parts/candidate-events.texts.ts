@@ -7,7 +7,7 @@ const ro = {
   none: 'Niciun eveniment viitor.',
   cancelled: 'Anulat',
   end: ({ start, end }: { start: Date; end: Date }) =>
-    bucharestDay(start) === bucharestDay(end) ? formatTime(end) : formatDateTime(end),
+    bucharestDay(start) === bucharestDay(end) ? `–${formatTime(end)}` : ` – ${formatDateTime(end)}`,
   toCalendar: 'Adaugă în calendar',
   subscribe: 'Abonează-te la evenimente',
   file: 'Descarcă toate (.ics)',

@@ -33,7 +33,8 @@ export function CandidateEvents({ slug, events, changes }: CandidateEventsProps)
         {events.map((event) => (
           <li key={event.id} className="grid gap-1 border-line border-t py-3">
             <p className="text-ink-2 text-sm">
-              <time dateTime={event.start.toISOString()}>{formatDateTime(event.start)}</time>–{t.end(event)}
+              <time dateTime={event.start.toISOString()}>{formatDateTime(event.start)}</time>
+              {t.end(event)}
             </p>
             <h3 className="text-lg [overflow-wrap:anywhere]">
               {event.title} {event.isCancelled ? <Badge kind="red">{t.cancelled}</Badge> : null}

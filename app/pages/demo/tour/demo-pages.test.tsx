@@ -41,7 +41,7 @@ describe('the crowd’s page', () => {
     [
       'the clock is before the start',
       { state: 'later' },
-      'Mulțimea a fost pornită la luni, 12 mai 2025, 10:00,',
+      'Mulțimea a fost pornită luni, 12 mai 2025, 10:00,',
     ],
     ['election silence hides all figures', { figures: null }, 'În perioada de liniște electorală'],
   ])('says what the crowd does when %s', (_, given, said) => {

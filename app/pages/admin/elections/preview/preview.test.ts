@@ -55,12 +55,12 @@ test('the ribbon of a preview links the known moments of both rounds in order, f
     '2031-05-04T07:00 Turul I: se deschid secțiile, duminică, 4 mai 2031, 7:00',
     '2031-05-04T21:00 Turul I: se închid secțiile, duminică, 4 mai 2031, 21:00',
     '2031-05-05T01:31 Turul I: rezultat provizoriu, luni, 5 mai 2031, 1:31',
-    '2031-05-05T08:00 Turul al II-lea: candidații sunt cunoscuți, luni, 5 mai 2031, 8:00',
+    '2031-05-05T08:00 Turul II: candidații sunt cunoscuți, luni, 5 mai 2031, 8:00',
     '2031-05-05T09:00 Turul I: rezultat final, luni, 5 mai 2031, 9:00',
-    '2031-05-18T07:00 Turul al II-lea: se deschid secțiile, duminică, 18 mai 2031, 7:00',
-    '2031-05-18T21:00 Turul al II-lea: se închid secțiile, duminică, 18 mai 2031, 21:00',
-    '2031-05-19T09:00 Turul al II-lea: rezultat final, luni, 19 mai 2031, 9:00',
-    '2031-05-22T12:00 Turul al II-lea: rezultat validat, joi, 22 mai 2031, 12:00',
+    '2031-05-18T07:00 Turul II: se deschid secțiile, duminică, 18 mai 2031, 7:00',
+    '2031-05-18T21:00 Turul II: se închid secțiile, duminică, 18 mai 2031, 21:00',
+    '2031-05-19T09:00 Turul II: rezultat final, luni, 19 mai 2031, 9:00',
+    '2031-05-22T12:00 Turul II: rezultat validat, joi, 22 mai 2031, 12:00',
   ]);
   expect(new Set(links.map(([, , page]) => page))).toEqual(new Set(['/results?tur=1']));
   expect(

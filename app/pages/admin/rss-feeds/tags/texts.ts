@@ -53,7 +53,7 @@ const ro = {
     choose: 'Alege o etichetă',
     submit: 'Unește etichetele',
     done: (count: number) =>
-      `Etichetele au fost unite; au trecut ${plural(count, { one: 'articol', few: 'articole', other: 'articole' })}.`,
+      `Etichetele au fost unite; ${count === 1 ? 'a' : 'au'} trecut ${plural(count, { one: 'articol', few: 'articole', other: 'articole' })}.`,
   },
 } as const;
 

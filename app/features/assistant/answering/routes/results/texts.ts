@@ -73,8 +73,8 @@ const ro = {
     round: number;
   }) =>
     row.registered === null
-      ? `Au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}; numărul celor înscriși nu este publicat pentru această zonă, așa că nu există un procent.`
-      : `Au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}, adică ${shareText(row.share)} din ${plural(row.registered, registered)} pe listele permanente${fromElsewhere(row.voters, row.registered)}.`,
+      ? `${row.voters === 1 ? 'A' : 'Au'} votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}; numărul celor înscriși nu este publicat pentru această zonă, așa că nu există un procent.`
+      : `${row.voters === 1 ? 'A' : 'Au'} votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}, adică ${shareText(row.share)} din ${plural(row.registered, registered)} pe listele permanente${fromElsewhere(row.voters, row.registered)}.`,
   hour: (row: {
     voters: number;
     registered: number | null;
@@ -83,15 +83,15 @@ const ro = {
     round: number;
     hour: number;
   }) =>
-    `Până la ora ${row.hour}:00 au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}${row.registered === null ? '' : `, adică ${shareText(row.share)} din ${plural(row.registered, registered)}${fromElsewhere(row.voters, row.registered)}`}.`,
+    `Până la ora ${row.hour}:00 ${row.voters === 1 ? 'a' : 'au'} votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}${row.registered === null ? '' : `, adică ${shareText(row.share)} din ${plural(row.registered, registered)}${fromElsewhere(row.voters, row.registered)}`}.`,
   registered: (count: number, place: string, round: number) =>
-    `Pe listele permanente erau ${plural(count, registered)} ${place} ${inRound(round)}.`,
+    `Pe listele permanente ${count === 1 ? 'era' : 'erau'} ${plural(count, registered)} ${place} ${inRound(round)}.`,
   noRegistered: (place: string, round: number) =>
     `Sursele noastre nu dau numărul alegătorilor înscriși ${place} ${inRound(round)}.`,
   valid: (count: number, place: string, round: number) =>
-    `S-au numărat ${plural(count, valid)} ${place} ${inRound(round)}.`,
+    `S-${count === 1 ? 'a' : 'au'} numărat ${plural(count, valid)} ${place} ${inRound(round)}.`,
   nulls: (count: number, place: string, round: number) =>
-    `Au fost ${plural(count, nulls)} ${place} ${inRound(round)}.`,
+    `${count === 1 ? 'A' : 'Au'} fost ${plural(count, nulls)} ${place} ${inRound(round)}.`,
   nullShare: (share: number, place: string, round: number) =>
     `Voturile nule au fost ${formatPercent(share)} din voturi ${place} ${inRound(round)}; sursele noastre nu dau numărul exact.`,
   sum: ({ names, votes: own, share, valid: whole, place, round }: Counted & { names: readonly string[] }) =>
