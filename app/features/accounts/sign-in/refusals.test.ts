@@ -18,7 +18,7 @@ test.each([
   ['external-off', 404, 'Autentificarea externă nu este configurată.'],
   ['external-unreachable', 503, 'Furnizorul extern nu răspunde acum.'],
   ['setup-email-taken', 409, 'Adresa are deja un cont. Alege alta pentru administrator.'],
-  ['setup-link-invalid', 410, 'Linkul de pregătire nu mai este valabil.'],
+  ['setup-link-invalid', 410, 'Linkul nu mai este valabil. Repornește programul ca să primești altul.'],
   ['erase-unconfirmed', 400, 'Bifează că ai înțeles'],
   ['erase-password-wrong', 403, 'Parola nu este corectă.'],
   ['erase-not-recent', 403, 'Te-ai autentificat de prea mult timp.'],
