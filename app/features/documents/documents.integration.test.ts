@@ -130,7 +130,7 @@ describe('the terms and the privacy page', () => {
       'Linkurile și codurile trimise pe e-mail până în noaptea următoare după ce au expirat',
       'Autentificările greșite 1 zi de la ultima încercare',
       'Acordurile retrase 3 ani de la retragere',
-      'Linkurile de pornire pentru administrator până în noaptea următoare după ce au expirat sau au fost folosite',
+      'Linkurile primului administrator până în noaptea următoare după ce au expirat sau au fost folosite',
       'Notificările 90 de zile de la apariție',
       'Invitațiile în echipa unui candidat până în noaptea următoare după termenul lor',
       'Citirile fluxurilor de știri 30 de zile după citire',
