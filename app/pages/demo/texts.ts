@@ -52,7 +52,7 @@ const ro = {
     },
     later: (at: Date) =>
       `Mulțimea a fost pornită la ${formatDateTime(at)}, mai târziu decât ceasul de acum, așa că nicio pagină nu o arată. Elimin-o ca să pornești alta aici.`,
-    silent: 'În perioada de liniște electorală cifrele mulțimii simulate sunt ascunse, ca toate celelalte.',
+    silent: 'În perioada de liniște electorală voturile mulțimii simulate sunt ascunse, ca toate celelalte.',
     pollVotes: 'Simulare: voturi în sondaje live',
     votes: 'Simulare: voturi zilnice',
     followers: 'Simulare: urmăriri',
