@@ -25,7 +25,7 @@ export default defineConfig({
                 },
                 {
                   name: 'ui',
-                  test: /\/app\/(platform|pages\/(_shared\/frame|embed\/handle)|ui\/(?!colour\/colour|badge|overlays\/(dialog|info-popover)|frame\/link-groups|notice|data\/pager|text\/prose|charts\/(choropleth|dumbbell|patterns)))/,
+                  test: /\/app\/(platform\/(?!editing|config)|pages\/(_shared\/frame|embed\/handle)|ui\/(?!colour\/colour|badge|overlays\/(dialog|info-popover)|frame\/link-groups|notice|data\/pager|text\/prose|charts\/(choropleth|dumbbell|patterns)))/,
                   minShareCount: 3,
                 },
                 {
