@@ -25,12 +25,12 @@ export default defineConfig({
                 },
                 {
                   name: 'ui',
-                  test: /\/app\/(platform|pages\/(_shared\/frame|embed\/handle)|ui\/(?!colour\/colour|badge|overlays\/(dialog|info-popover)|frame\/link-groups|notice|data\/pager|text\/prose|charts\/(choropleth|dumbbell|patterns)))/,
+                  test: /\/app\/(platform\/(?!editing|config)|pages\/(_shared\/frame|embed\/handle)|ui\/(?!colour\/colour|badge|overlays\/(dialog|info-popover)|frame\/link-groups|notice|data\/pager|text\/prose|forms\/file-field|charts\/(choropleth|dumbbell|patterns|places)))/,
                   minShareCount: 3,
                 },
                 {
                   name: 'record',
-                  test: /\/app\/(features\/(elections|candidates)\/(?!results\/section|texts)|pages\/_shared\/part-code)/,
+                  test: /\/app\/(features\/(elections|candidates)\/(?!results\/section|texts|profile|map|annulled|score)|pages\/_shared\/part-code)/,
                   minShareCount: 5,
                 },
                 { name: 'polls', test: /\/app\/features\/polls\//, minShareCount: 3 },

@@ -2,6 +2,7 @@
 export const uiTexts = {
   ro: {
     skip: 'Sari la conținut',
+    skipMap: 'Sari peste hartă',
     menu: 'Meniu',
     closeMenu: 'Închide meniul',
     mainNavigation: 'Navigare principală',

@@ -35,6 +35,7 @@ import { ScoreHistory } from './parts/score-history.tsx';
 import { TabPanel } from './parts/tab-panel.tsx';
 import { CandidateQuestions } from './questions/parts/profile-questions.tsx';
 import { tabLinks } from './tabs.ts';
+import { useAtOpening } from './use-at-opening.ts';
 import { useProfileView } from './use-profile-view.ts';
 
 const texts = profileTexts.ro;
@@ -63,8 +64,8 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
   const { candidate, profile, sources } = data;
   const views = useProfileView({ profileId: profile.id, views: candidate.counts.views });
   const isApart = useIsApart();
-  // As long as the daily vote is open, its buttons stand above the official results.
-  const isClosed = data.participation.closed !== null;
+  // While the daily vote is open, its buttons stand above the official results.
+  const isClosed = useAtOpening(candidate.slug, data.participation.closed !== null);
   const figures = (
     <>
       <ResultFigures
@@ -75,6 +76,9 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
       <FirstRoundCorrections corrections={data.corrections} />
     </>
   );
+  // The notice of a silence that begins on an open page stands aside, so that nothing moves that is being read.
+  const silenceBegan = !isClosed && data.silence !== null;
+  const notice = <ClosedNotice participation={data.participation} silence={data.silence} />;
   // Administrators decide claims, and an account already belongs to the profile's own candidate (PROF-05, CLAIM-04).
   const mayClaim =
     candidate.status === 'active' && data.participation.role !== 'admin' && !data.hasAccount && !isApart;
@@ -134,7 +138,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           </Notice>
         ) : null}
         {candidate.status === 'inactive' ? <Notice>{texts.inactive}</Notice> : null}
-        <ClosedNotice participation={data.participation} silence={data.silence} />
+        {silenceBegan ? null : notice}
         <ContactBar profile={profile} />
         {isClosed ? null : figures}
       </div>
@@ -159,12 +163,15 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           <ProfileHistory changes={data.changes} />
           <ScoreHistory scores={data.scores} />
         </div>
-        <ProfileAside
-          candidate={candidate}
-          profile={profile}
-          views={views}
-          sources={sources.get('candidate') ?? []}
-        />
+        <div className="grid content-start gap-6">
+          {silenceBegan ? notice : null}
+          <ProfileAside
+            candidate={candidate}
+            profile={profile}
+            views={views}
+            sources={sources.get('candidate') ?? []}
+          />
+        </div>
       </div>
     </Container>
   );

@@ -1,8 +1,10 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { Step } from '#app/ui/colour/colour.ts';
 import type { Pattern, Tone } from '#app/ui/colour/hue.ts';
+import { SkipLink } from '#app/ui/frame/skip-link.tsx';
 import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
+import { uiTexts } from '#app/ui/texts.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
 import { ReadOutBox } from './places/read-out-box.tsx';
@@ -84,9 +86,10 @@ export function ChoroplethMap({
     <ChartFrame {...texts} id={id}>
       <div className="map-layout">
         <div className="chart-box min-w-0">
+          {linked ? <SkipLink target={`${id}-legend`} label={uiTexts.ro.skipMap} /> : null}
           {resting ? <ReadOutBox resting={resting}>{drawing}</ReadOutBox> : drawing}
         </div>
-        <div>
+        <div id={`${id}-legend`} tabIndex={-1}>
           <Legend groups={legend} />
           {aside}
         </div>

@@ -107,6 +107,8 @@ test('SourceLine states once, after neighbouring sources, that their links may n
     <SourceLine sources={[{ label: 'Unu' }, later('Doi'), later('Trei'), { label: 'Patru' }]} />,
   );
   expect(html.replace(/<[^>]+>/g, '')).toBe('Surse: Unu, Doi, Trei (fără link încă) și Patru.');
+  const inBrackets = renderToStaticMarkup(<SourceLine sources={[later('Patru (după Cinci)')]} />);
+  expect(inBrackets.replace(/<[^>]+>/g, '')).toBe('Sursa: Patru (după Cinci; fără link încă).');
 });
 
 test('SourceLine names one source or several between its note and its date', () => {

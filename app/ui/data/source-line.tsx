@@ -18,6 +18,10 @@ type SourceLineProps = {
   className?: string;
 };
 
+/** Adds a remark in brackets, inside the label's own last brackets: „Jurnalul (după BEC; fără link încă)”. */
+const withRemark = (label: string, remark: string) =>
+  label.endsWith(')') ? `${label.slice(0, -1)}; ${remark})` : `${label} (${remark})`;
+
 /** The line that names a figure's sources: „Sursa: AEP și BEC, date finale.” */
 export function SourceLine({ sources, note, date, className = 'mt-4' }: SourceLineProps) {
   return (
@@ -31,10 +35,11 @@ export function SourceLine({ sources, note, date, className = 'mt-4' }: SourceLi
             <Anchor href={source.href} className="text-inherit">
               {source.label}
             </Anchor>
+          ) : source.isLinkLater && !sources[index + 1]?.isLinkLater ? (
+            withRemark(source.label, uiTexts.ro.linkLater)
           ) : (
             source.label
           )}
-          {source.isLinkLater && !sources[index + 1]?.isLinkLater ? ` (${uiTexts.ro.linkLater})` : null}
         </span>
       ))}
       {sources.length > 0 ? (date ? ', ' : '.') : null}

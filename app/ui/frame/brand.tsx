@@ -13,7 +13,7 @@ export function Brand({
   return (
     <Anchor
       href={href}
-      className={`inline-flex min-h-11 min-w-0 items-center gap-3 font-semibold font-serif text-[1.375rem] text-ink leading-none tracking-[-0.02em] no-underline hover:text-ink lg:text-[1.5rem] ${className}`}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-3 whitespace-nowrap font-semibold font-serif text-[1.375rem] max-[359px]:gap-2 max-[359px]:text-[1.125rem] text-ink leading-none tracking-[-0.02em] no-underline hover:text-ink lg:text-[1.5rem] ${className}`}
     >
       <span
         aria-hidden="true"

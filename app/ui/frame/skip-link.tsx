@@ -1,6 +1,9 @@
 import { uiTexts } from '#app/ui/texts.ts';
 
-/** The first link of the page, which skips to the main part. The element with the id `target` needs `tabIndex={-1}`. */
+/**
+ * A link that only the keyboard shows: the page's first link, which skips to the main part, or a link over a map's many
+ * links. The element with the id `target` needs `tabIndex={-1}`.
+ */
 export function SkipLink({
   target = 'continut',
   label = uiTexts.ro.skip,

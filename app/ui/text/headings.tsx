@@ -41,7 +41,7 @@ export function PageTitle({
   return (
     <div
       id={id ?? undefined}
-      className={`pb-[clamp(20px,4vw,44px)] ${opening ? 'pt-[clamp(20px,3vw,40px)]' : 'pt-[clamp(20px,5vw,64px)]'}`}
+      className={`pb-[clamp(20px,4vw,44px)] [@media(max-height:480px)]:pt-3 ${opening ? 'pt-[clamp(20px,3vw,40px)]' : 'pt-[clamp(20px,5vw,64px)]'}`}
     >
       {kicker ? <Kicker>{kicker}</Kicker> : null}
       <h1 tabIndex={-1} className={size}>

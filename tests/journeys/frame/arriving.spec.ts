@@ -58,6 +58,25 @@ test('the shared styles arrive inside the page without requests, and are still t
   expect(troubles).toEqual([]);
 });
 
+test("the home page loads at most 170 kB of compressed scripts, without the forms' library", async ({
+  page,
+}) => {
+  const texts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') texts.push(response.text());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect((await Promise.all(texts)).filter((text) => text.includes('_zod'))).toEqual([]);
+  const size = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return loaded
+      .filter(({ name }) => /\.js$/.test(name))
+      .reduce((sum, file) => sum + file.encodedBodySize, 0);
+  });
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThanOrEqual(170_000);
+});
+
 test("a signed-in person's pages link the style sheets, which the browser caches for the next page", async ({
   page,
 }) => {

@@ -95,3 +95,26 @@ test('the open list of candidates keeps its layout when election silence closes 
     await page.context().close();
   }
 });
+
+test('the open profile keeps its buttons and results in place when election silence begins', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  await jumpTo(request, 'intre-tururi');
+  const pages = await Promise.all(
+    [390, 1280].map(async (width) => {
+      const context = await browser.newContext({ baseURL, viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      await watchShifts(page);
+      await page.goto('/candidate/nicusor-dan', { waitUntil: 'networkidle' });
+      return { width, page, before: await shiftOf(page) };
+    }),
+  );
+  await jumpTo(request, 'liniste-electorala');
+  for (const { width, page, before } of pages) {
+    await expect(page.getByText('Vot închis', { exact: true }).first()).toBeVisible();
+    expect((await shiftOf(page)) - before, `${width}`).toBeLessThanOrEqual(0.02);
+    await page.context().close();
+  }
+});

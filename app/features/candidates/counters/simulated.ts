@@ -24,5 +24,6 @@ export function simulatedWords({ votes, followers, views }: SimulatedCounts): st
     plural(followers, forms.followers),
     plural(views, forms.views),
   ];
-  return counted.join(' · ');
+  // „69 de vizualizări” stays on one line.
+  return counted.map((count) => count.replaceAll(' ', '\u00a0')).join(' · ');
 }

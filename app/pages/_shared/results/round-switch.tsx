@@ -26,7 +26,8 @@ export function RoundSwitch({ rounds, current, code, silence }: RoundSwitchProps
     (round) => !isShown(round) && !(round.number === current && round.state === 'waiting'),
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    // In one row they would fit a tablet only until the text font arrives, and the page would shift.
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:flex-col max-lg:items-start">
       {linked.length > 1 ? (
         <SegmentedLinks
           label={t.label}

@@ -51,6 +51,7 @@ export function SourceTable({ sources }: { sources: readonly Omit<AdministeredSo
         {
           id: 'edit',
           header: texts.edit,
+          plain: true,
           cell: ({ id, name }) => (
             <ButtonLink
               href={`?sursa=${id}`}
