@@ -233,7 +233,7 @@ test.each(['/api/v1/rpc/cast_vote', '/api/v1/rpc/chat', '/auth', '/candidates', 
   },
 );
 
-test('browsers and proxies may store neither pages with a one-time token nor pages between two sign-in steps', async () => {
+test('browsers and proxies may store neither pages with a token in their address nor pages between two sign-in steps', async () => {
   for (const path of [
     '/auth',
     '/auth/verify?token=x',
@@ -242,6 +242,7 @@ test('browsers and proxies may store neither pages with a one-time token nor pag
     '/setup?token=x',
     '/demo/outbox',
     '/auth/verify.data?token=x',
+    '/unsubscribe?cod=x',
   ]) {
     const answer = await fetch(`${product.url}${path}`, { redirect: 'manual' });
     expect(answer.headers.get('cache-control'), path).toContain('no-store');

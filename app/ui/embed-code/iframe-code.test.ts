@@ -32,6 +32,13 @@ test('iframeCode makes the frame highest for windows up to 620 px, and reduces i
   expect([at(320), at(620), at(670), at(1280)]).toEqual([900, 900, 500, 500]);
 });
 
+test('iframeOf escapes titles and URLs, so that they cannot end their attribute', () => {
+  const { src, title } = frame;
+  expect(iframeOf({ src, title, width: 300, height: 200 })).toContain(
+    'src="https://vot.invalid/embed/x?a=1&amp;b=2" title="Titlu „cu” &quot;ghilimele&quot; &lt;b&gt;" width=',
+  );
+});
+
 test('iframeOf returns a frame of the requested fixed size', () => {
   expect(iframeOf({ src: '/a', title: 'b', width: 300, height: 200 })).toContain('width="300" height="200"');
 });

@@ -84,6 +84,26 @@ describe('checkDataset finding a wrong figure', () => {
       /election\.json, turul II: alegători prezenți/,
     ],
     [
+      'of voters abroad',
+      (d) => bump(d['election.json'].rounds[1]?.diaspora, 'polling_station_voters'),
+      /election\.json, turul II: alegători în străinătate/,
+    ],
+    [
+      'of valid votes abroad',
+      (d) => bump(d['election.json'].rounds[1]?.diaspora, 'polling_station_valid_votes'),
+      /election\.json, turul II: voturi valabile în străinătate/,
+    ],
+    [
+      'of voters by mail',
+      (d) => bump(d['election.json'].rounds[1]?.diaspora, 'mail_voters_simpv'),
+      /election\.json, turul II: alegători prin corespondență/,
+    ],
+    [
+      'of valid votes by mail',
+      (d) => bump(d['election.json'].rounds[1]?.diaspora, 'mail_valid_votes'),
+      /election\.json, turul II: voturi valabile prin corespondență/,
+    ],
+    [
       'of a protocol',
       (d) => bump(d['election.json'].rounds[1]?.ballots, 'received_total'),
       /turul II, BEC: buletine și plicuri/,

@@ -24,6 +24,7 @@ test('readArchive accepts a zip of exactly 200 entries', async () => {
 });
 
 const bomb = new Uint8Array(65_000_000);
+const half = bomb.subarray(0, 32_500_000);
 const many = Array.from({ length: 201 }, (_, index) => ({ name: `${index}.txt`, text: '' }));
 const hostile: Record<string, () => Promise<Uint8Array>> = {
   'a file that is not a zip archive': async () => Buffer.from('nu este o arhivă'),
@@ -37,6 +38,11 @@ const hostile: Record<string, () => Promise<Uint8Array>> = {
   'two files of the same name': () => zipOf([election, { ...election, name: 'dosar/election.json' }]),
   'more than 200 entries': () => zipOf(many),
   'files that unpack to more than 64 MB': () => zipOf([{ ...election, text: bomb }]),
+  'files that unpack to more than 64 MB only together': () =>
+    zipOf([
+      { ...election, text: half },
+      { name: 'candidates.json', text: half },
+    ]),
   'a text that is not UTF-8': () => zipOf([{ ...election, text: Uint8Array.of(0xff, 0xfe) }]),
   'contents that do not fit their checksum': async () => {
     const zip = await zipOf([election]);

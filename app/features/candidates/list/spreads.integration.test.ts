@@ -40,6 +40,10 @@ test('listSpreads reads only counties and the capital with valid votes, and retu
     ...{ best: 'Alba', bestShare: 90 },
     ...{ worst: 'Vaslui', worstShare: 1 },
   });
+  await write('B', 91, 100);
+  expect(await spread()).toMatchObject({ best: 'Municipiul București', bestShare: 91, worst: 'Vaslui' });
+  await write('B', 0, 100);
+  expect(await spread()).toMatchObject({ best: 'Alba', worst: 'Municipiul București', worstShare: 0 });
 });
 
 test('the first round’s facts appear from its announcement on, and each round has its own sources', async () => {
