@@ -152,7 +152,11 @@ describe('signing in with e-mail and password', () => {
     ['error=account_not_linked', 'error', 'Există deja un cont cu această adresă de e-mail.'],
     ['error=email_not_verified', 'error', 'Furnizorul nu a confirmat adresa ta de e-mail'],
     ['error=signup_disabled', 'error', 'Înregistrarea este închisă deocamdată, așa că nu se pot crea'],
-    ['error=unable_to_create_session', 'error', 'Cu acest cont nu te poți autentifica prin furnizorul extern'],
+    [
+      'error=unable_to_create_session',
+      'error',
+      'Cu acest cont nu te poți autentifica prin furnizorul extern',
+    ],
     ['error=unreachable', 'error', 'Furnizorul extern nu răspunde acum.'],
     ['error=please_restart_the_process', 'error', 'Autentificarea externă a durat prea mult'],
     ['error=toString', 'error', 'A apărut o eroare la redirecționare'],
