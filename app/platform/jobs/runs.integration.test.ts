@@ -31,6 +31,7 @@ test("listRuns lists each job's latest runs by their creation and ids, with thei
     [6, 'backup', 'active', 5.5, null],
     [7, 'backup', 'active', 10, null],
     [8, 'backup', 'retry', 30, failed('It may not be.')],
+    [0, 'backup', 'retry', 31, { value: 'pg-boss shut down while active' }],
     [9, 'other', 'completed', 2, null],
   ];
   const rows = runs.map(([id, name, state, minutes, output]) => ({ id, name, state, minutes, output }));
@@ -52,6 +53,7 @@ test("listRuns lists each job's latest runs by their creation and ids, with thei
     ['backup', '6', 'running', 6, {}],
     ['backup', '7', 'lost', 7, {}],
     ['backup', '8', 'again', 8, {}],
+    ['backup', '0', 'lost', 0, {}],
   ]);
   const minutesAfter = (moment: Date | null) => (Number(moment) - Number(listed[0]?.createdAt)) / 60_000;
   expect([listed[0]?.startedAt, listed[0]?.endedAt].map((moment) => minutesAfter(moment ?? null))).toEqual([

@@ -68,6 +68,8 @@ function outcomeOf({ state, output, isOverdue }: Pick<Row, 'state' | 'output' | 
   return state === 'retry' ? 'again' : 'failed';
 }
 
+/** pg-boss stores an error as `{ value: { message } }` or `{ message }`, and its own reasons for a stop as `{ value: text }`. */
 function messageOf(said: unknown): string | null {
+  if (typeof said === 'string') return said;
   return typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : null;
 }
