@@ -25,12 +25,18 @@ export default defineConfig({
                 },
                 {
                   name: 'ui',
-                  test: /\/app\/(platform\/(?!editing|config)|pages\/(_shared\/frame|embed\/handle)|ui\/(?!colour\/colour|badge|overlays\/(dialog|info-popover)|frame\/link-groups|notice|data\/pager|text\/prose|forms\/file-field|charts\/(choropleth|dumbbell|patterns|places)))/,
+                  test: /\/app\/(platform\/(?!editing|config)|features\/elections\/(addresses|embeds|round-words|rules\.ts|results\/summary)|features\/polls\/(embeds|texts)|pages\/(_shared\/(frame|part-code|error|still|search\/suggesting)|embed\/handle)|ui\/(?!colour\/colour|charts|people|data\/(?!more-link|scrollers)|badge|overlays\/(dialog|info-popover)|frame\/link-groups|text\/prose|forms\/file-field))/,
+                  minShareCount: 3,
+                },
+                // Charts and tables: the home page has them as HTML without code.
+                {
+                  name: 'figures',
+                  test: /\/app\/ui\/(charts\/(?!choropleth|dumbbell|patterns|places)|data\/(?!pager|more-link|scrollers)|people\/)/,
                   minShareCount: 3,
                 },
                 {
                   name: 'record',
-                  test: /\/app\/(features\/(elections|candidates)\/(?!results\/section|texts|profile|map|annulled|score)|pages\/_shared\/part-code)/,
+                  test: /\/app\/features\/(elections|candidates)\/(?!results\/section|texts|profile|map|annulled|score)/,
                   minShareCount: 5,
                 },
                 { name: 'polls', test: /\/app\/features\/polls\//, minShareCount: 3 },

@@ -1,7 +1,7 @@
 import { isDrawable } from '#app/features/polls/people.ts';
 import { still } from '#app/pages/_shared/still/still.server.tsx';
 import type { HandlerContext } from '#app/platform/context.server.ts';
-import { homeParts } from './home.tsx';
+import { homeParts } from './parts.tsx';
 import { readHome } from './read-home.server.ts';
 
 /** Reads the home page: its still parts as HTML, and the data for its head and embed codes. */

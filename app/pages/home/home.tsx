@@ -2,24 +2,17 @@ import { OwnPlaceBox } from '#app/pages/_shared/own-place/own-place-box.tsx';
 import { CountdownCode } from '#app/pages/_shared/part-code/part-code.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
 import { QuizBanner } from '#app/pages/_shared/quiz-banner/quiz-banner.tsx';
+import { laterParts } from '#app/pages/_shared/still/later-parts.ts';
 import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { Container, Section } from '#app/ui/frame/container.tsx';
-import { Blocks } from './blocks.tsx';
-import { RoundSummary } from './first-round.tsx';
-import { Analysis, TurnoutGroups } from './groups.tsx';
-import { LatestNews } from './latest-news.tsx';
-import { Hero } from './opening/hero.tsx';
-import { People } from './people.tsx';
+import type { homeParts } from './parts.tsx';
 import { MatchesCard } from './personal/matches-card.tsx';
 import type { HomeData } from './read-home.server.ts';
-import { VoteIntention } from './vote-intention.tsx';
 
-/**
- * The home page's parts that work without a script. Only the embed codes and the box „Locul meu” need a
- * script.
- */
-export const homeParts = { Hero: HeroPart, Opening, VoteIntention, Rest };
+const parts = laterParts<HomeData, keyof typeof homeParts>(['Hero', 'Opening', 'VoteIntention', 'Rest'], () =>
+  import('./parts.tsx').then((module) => module.homeParts),
+);
 
 type HomePage = {
   parts: StillParts<HomeData, keyof typeof homeParts>;
@@ -29,54 +22,28 @@ type HomePage = {
   isOver: boolean;
 };
 
-/** The home page (HOME-01…) as of election time, newest round first. */
-export function Home({ parts, pollsRound, role, isOver }: HomePage) {
+/**
+ * The home page (HOME-01…) as of election time, newest round first. Only the embed codes and the box „Locul meu”
+ * need a script.
+ */
+export function Home({ parts: of, pollsRound, role, isOver }: HomePage) {
   return (
     <Container>
-      <Still of={parts} name="Hero" part={HeroPart} />
+      <Still of={of} name="Hero" part={parts.Hero} />
       <OwnPlaceBox />
-      <Still of={parts} name="Opening" part={Opening} />
+      <Still of={of} name="Opening" part={parts.Opening} />
       <QuizBanner />
       <Section>
-        <Still of={parts} name="VoteIntention" part={VoteIntention} />
+        <Still of={of} name="VoteIntention" part={parts.VoteIntention} />
         {pollsRound === null ? null : <PollsCode round={pollsRound} />}
       </Section>
       <MatchesCard maySave={role === 'voter' || role === 'candidate'} />
-      <Still of={parts} name="Rest" part={Rest} />
+      <Still of={of} name="Rest" part={parts.Rest} />
       {isOver ? null : (
         <div className="mt-4 sm:mt-12">
           <CountdownCode />
         </div>
       )}
     </Container>
-  );
-}
-
-function HeroPart(data: HomeData) {
-  return <Hero data={data} />;
-}
-
-function Opening({ first, last, people, crowd, news }: HomeData) {
-  const finalists = last?.nation.standings.map(({ slug }) => slug) ?? null;
-  return (
-    <>
-      {first ? <RoundSummary data={first} finalists={finalists} /> : null}
-      <LatestNews news={news} />
-      <People people={people} crowd={crowd} />
-    </>
-  );
-}
-
-function Rest({ first, blocks }: HomeData) {
-  return (
-    <>
-      {first ? (
-        <div className="mt-(--section) grid gap-12 lg:grid-cols-2">
-          <TurnoutGroups data={first} />
-          <Analysis data={first} />
-        </div>
-      ) : null}
-      <Blocks blocks={blocks} />
-    </>
   );
 }

@@ -58,7 +58,7 @@ test('the shared styles arrive inside the page without requests, and are still t
   expect(troubles).toEqual([]);
 });
 
-test("the home page loads at most 170 kB of compressed scripts, without the forms' library", async ({
+test("the home page loads at most 130 kB of compressed scripts, without the forms' library", async ({
   page,
 }) => {
   const texts: Promise<string>[] = [];
@@ -74,7 +74,26 @@ test("the home page loads at most 170 kB of compressed scripts, without the form
       .reduce((sum, file) => sum + file.encodedBodySize, 0);
   });
   expect(size).toBeGreaterThan(0);
-  expect(size).toBeLessThanOrEqual(170_000);
+  expect(size).toBeLessThanOrEqual(130_000);
+});
+
+test('a navigation to the home page loads the code of its parts, and a whole home page does not', async ({
+  page,
+}) => {
+  const ofParts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/parts-[^/]+\.js$/.test(request.url())) ofParts.push(request.url());
+  });
+  const headings = () => page.locator('main h2').allTextContents();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const whole = await headings();
+  expect(whole.length).toBeGreaterThan(4);
+  expect(ofParts).toEqual([]);
+  await page.goto('/terms', { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Acasă' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(headings).toEqual(whole);
+  expect(ofParts).toHaveLength(1);
 });
 
 test("a signed-in person's pages link the style sheets, which the browser caches for the next page", async ({
