@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
+import { countInvented } from './counts.server.ts';
 
 const base = withElection();
 beforeEach(async () => {
@@ -64,4 +65,24 @@ test('account_counts leave out invented voters, but count an account with a simi
   expect(await counted()).toEqual(['2025-04-02 voter active unverified: 1']);
   await base.owner.deleteFrom('users').where('id', '=', similar).execute();
   expect(await counted()).toEqual([]);
+});
+
+test('invented voters up to election time are counted apart while a crowd’s poll exists', async () => {
+  const at = new Date('2025-04-02T12:00:00Z');
+  const ids = [randomUUID(), randomUUID()];
+  for (const id of ids) await invent(id, `${id}@simulare.invalid`);
+  await invent(randomUUID(), 'ion@simulare.invalid');
+  expect(await countInvented(base.db, { at })).toBe(0);
+  const { id: electionId } = await base.db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
+  // A simulated crowd exists only in a demonstration.
+  await sql`insert into election_clock (election_anchor) values (${at})`.execute(base.owner);
+  await base.owner
+    .insertInto('live_polls')
+    .values({
+      ...{ election_id: electionId, title: 'Sondaj', description: '', status: 'closed' as const },
+      ...{ start_date: at, end_date: new Date(Number(at) + 60_000), is_simulated: true },
+    })
+    .execute();
+  expect(await countInvented(base.db, { at })).toBe(2);
+  expect(await countInvented(base.db, { at: new Date(Number(at) - 1) })).toBe(0);
 });

@@ -56,6 +56,15 @@ export async function countAccounts(db: Db, { at }: { at: Date }): Promise<Accou
   return { ...totals, byRole: { voter, candidate, admin } };
 }
 
+/** Counts the invented voters of a simulated crowd, whom `countAccounts` leaves out. Without a crowd, no account is read. */
+export async function countInvented(db: Db, { at }: { at: Date }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users
+    where exists (select from live_polls where is_simulated)
+      and email = id::text || '@simulare.invalid' and election_at <= ${at}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Lists the number of accounts at the end of each day with a registration, up to the day of `at` (ADM-30). */
 export async function listUserGrowth(
   db: Db,

@@ -7,7 +7,7 @@ import {
 } from '#app/features/accounts/administration/queries.server.ts';
 import { userStatuses } from '#app/features/accounts/administration/values.ts';
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts';
-import { countAccounts } from '#app/features/administration/counts.server.ts';
+import { countAccounts, countInvented } from '#app/features/administration/counts.server.ts';
 import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
@@ -25,7 +25,10 @@ export const readUsers = reader('users-failed', async (context) => {
   const dialog = dialogs.find((name) => params.has(name)) ?? null;
   const [list, totals, open] = await Promise.all([
     readBlock(context, 'users-failed', () => listUsers(db, { at, filter, page })),
-    readBlock(context, 'users-failed', () => countAccounts(db, { at })),
+    readBlock(context, 'users-failed', async () => {
+      const [counted, invented] = await Promise.all([countAccounts(db, { at }), countInvented(db, { at })]);
+      return { ...counted, invented };
+    }),
     dialog && readOpen(context, params.get(dialog)),
   ]);
   return {

@@ -63,13 +63,14 @@ export default function Users({ loaderData: data, actionData }: Route.ComponentP
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** Shows the number of all accounts, and of each role. */
+/** Shows the number of all accounts, and of each role. A simulated crowd's invented voters have a number of their own. */
 function Totals({ totals }: Pick<Data, 'totals'>) {
   if (!totals.data) return null;
-  const { total, byRole } = totals.data;
+  const { total, byRole, invented } = totals.data;
   return (
     <p className="text-ink-2 text-sm tabular-nums">
       {texts.accounts(total)}: {adminTexts.ro.users.note(byRole)}.
+      {invented > 0 ? ` ${texts.invented(invented)}` : ''}
     </p>
   );
 }

@@ -20,6 +20,9 @@ const ro = {
   title: 'Utilizatori',
   description: 'Conturile platformei: roluri, stare, sesiuni.',
   accounts: (count: number) => plural(count, { one: 'cont', few: 'conturi', other: 'conturi' }),
+  /** The mark is that of every figure of a simulated crowd (`simulatedMark`). */
+  invented: (count: number) =>
+    `Simulare: încă ${plural(count, { one: 'alegător inventat', few: 'alegători inventați', other: 'alegători inventați' })} în listă.`,
   found: (count: number) =>
     plural(count, { one: 'cont găsit', few: 'conturi găsite', other: 'conturi găsite' }),
   tooWide: (most: number) =>
