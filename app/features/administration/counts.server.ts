@@ -12,6 +12,10 @@ const mostRows = 10_000;
 /** `hasMore` is true when there are more rows than `count`. */
 export type Capped = { count: number; hasMore: boolean };
 
+/** SQL conditions: a simulated crowd exists; the row of `users` is one of its invented voters. */
+const hasCrowd = sql`exists (select from live_polls where is_simulated)`;
+const isInvented = sql`users.email = users.id::text || '@simulare.invalid'`;
+
 type AccountTotals = {
   total: number;
   byRole: Record<SignedInRole, number>;
@@ -56,12 +60,11 @@ export async function countAccounts(db: Db, { at }: { at: Date }): Promise<Accou
   return { ...totals, byRole: { voter, candidate, admin } };
 }
 
-/** Counts the invented voters of a simulated crowd, whom `countAccounts` leaves out. Without a crowd, no account is read. */
+/** Counts a simulated crowd's invented voters, which `countAccounts` leaves out. Reads no account if there is no crowd. */
 export async function countInvented(db: Db, { at }: { at: Date }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users
-    where exists (select from live_polls where is_simulated)
-      and email = id::text || '@simulare.invalid' and election_at <= ${at}`.execute(db);
+    where ${hasCrowd} and ${isInvented} and election_at <= ${at}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -110,9 +113,9 @@ export type ContentTotals = {
   unpublished: Capped;
 };
 
-/** SQL condition that an invented voter did not create the row. Without a simulated crowd, no account is read. */
-const isOfPeople = (user: RawBuilder<unknown>) => sql`(not exists (select from live_polls where is_simulated)
-  or not exists (select from users where users.id = ${user} and users.email = users.id::text || '@simulare.invalid'))`;
+/** SQL condition that an invented voter did not create the row. It reads no account if there is no simulated crowd. */
+const isOfPeople = (user: RawBuilder<unknown>) =>
+  sql`(not ${hasCrowd} or not exists (select from users where users.id = ${user} and ${isInvented}))`;
 
 /** Counts activities, comments, live polls and unpublished articles up to election time `at` (ADM-02, ADM-31). */
 export async function countContent(

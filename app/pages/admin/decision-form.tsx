@@ -43,24 +43,18 @@ export function DecisionForm({
       ) : null}
       <TextArea name="motive" {...motive} rows={2} required defaultValue={refused?.motive} />
       <p className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          name="outcome"
-          value={accept.value}
-          kind="secondary"
-          busy={outcome === accept.value}
-        >
-          {accept.text}
-        </Button>
-        <Button
-          type="submit"
-          name="outcome"
-          value={reject.value}
-          kind="danger"
-          busy={outcome === reject.value}
-        >
-          {reject.text}
-        </Button>
+        {[accept, reject].map(({ value, text }) => (
+          <Button
+            key={value}
+            type="submit"
+            name="outcome"
+            value={value}
+            kind={value === reject.value ? 'danger' : 'secondary'}
+            busy={outcome === value}
+          >
+            {text}
+          </Button>
+        ))}
       </p>
     </Form>
   );

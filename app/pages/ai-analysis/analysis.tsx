@@ -59,7 +59,7 @@ function standFirst({ silence, rounds, isOver, provisional }: AnalysisData): str
   const hasResult = rounds.length > 0;
   if (silence) return hasResult ? texts.standFirstSilent : texts.standFirstSilentEarly;
   const shown = hasResult ? texts.standFirst : texts.standFirstEarly;
-  // A note in the comparison announces the first round’s provisional result.
+  // For the first round, the comparison below has a note of its own.
   if (provisional !== null && provisional > 1) return `${shown} ${texts.provisional(provisional)}`;
   return isOver ? `${shown} ${texts.over}` : shown;
 }

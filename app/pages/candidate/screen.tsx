@@ -76,7 +76,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
       <FirstRoundCorrections corrections={data.corrections} />
     </>
   );
-  // The notice of a silence that begins on an open page stands aside, so that nothing moves that is being read.
+  // When silence begins on an open page, the notice appears in the side column, so the text being read does not move.
   const silenceBegan = !isClosed && data.silence !== null;
   const notice = <ClosedNotice participation={data.participation} silence={data.silence} />;
   // Administrators decide claims, and an account already belongs to the profile's own candidate (PROF-05, CLAIM-04).

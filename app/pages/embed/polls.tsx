@@ -29,7 +29,7 @@ export const loader = reader('load-failed', async (context) => {
   const round = timeline.rounds.find(({ number }) => String(number) === asked)?.number ?? null;
   const silence = silenceAt(timeline, at);
   if (silence) return { facts, round, silence, series: null };
-  // Unlike the polls page, the chart shows the last round with enough polls for lines, not the awaited round.
+  // The polls page opens with the awaited round. This chart needs lines, so it shows the last round with enough polls.
   const first = parseGroup(null, await countPolls(db, { timeline, at }));
   const shown = round ?? (first && first !== 'earlier' ? first.round : null);
   const series = shown ? await findPollSeries(db, { timeline, round: shown, at }) : null;

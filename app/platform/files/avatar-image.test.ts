@@ -94,7 +94,7 @@ test('encodeAvatar rounds the side and the corner of the chosen square to whole 
       .map((colour) => colour[0])
       .join('');
   };
-  // A square of two pixels in three columns, and then in three rows, starts at the first or second of them.
+  // In three columns or three rows, a square of two pixels starts at the first or at the second.
   for (const [at, columns, rows] of [
     [0.4, 'rbrb', 'rrbb'],
     [0.6, 'bbbb', 'bbbb'],

@@ -16,7 +16,7 @@ test('pagesAround lists a single missing page instead of a gap', () => {
   expect(shown(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-/** Lists the links before and after the numbers, the marked number, and the sentence for small screens. */
+/** Returns the previous and next links, the current page's number, and the sentence that small screens show. */
 function stepsOf(page: number, count: number) {
   const html = renderToStaticMarkup(
     <Pager page={page} count={count} hrefFor={(target) => `/lista?pagina=${target}`} />,

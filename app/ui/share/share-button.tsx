@@ -14,8 +14,8 @@ type ShareButtonProps = {
 };
 
 /**
- * Shares the page's URL through the device's dialog, or copies the URL without such a dialog. The button is
- * invisible until its script runs, and takes no room without scripts. The link to the picture works without a script.
+ * Shares the page's URL through the device's dialog, or copies it where there is no dialog. The button needs a script:
+ * it stays invisible until that runs, and without JavaScript only the link to the picture is there.
  */
 export function ShareButton({ picture, className = '' }: ShareButtonProps) {
   const { isMounted, said, say } = useOutcome();

@@ -312,7 +312,7 @@ describe('the opinions of a topic', () => {
     await hide.where('id', '=', hidden).execute();
     expect(await run()).toEqual({ calculated: 1 });
     const { result } = await base.db.selectFrom('topic_opinions').select('result').executeTakeFirstOrThrow();
-    // Seven comments divide equally, and the five with the smallest ids are shown.
+    // All seven comments divide people equally, so the page shows the five with the smallest ids.
     const shown = ids.filter((id) => JSON.stringify(result).includes(id));
     expect(shown.toSorted()).toEqual(ids.slice(1).toSorted().slice(0, 5));
     expect(JSON.stringify(result)).not.toContain(hidden);

@@ -1,4 +1,5 @@
 import type { UserStatus } from '#app/features/accounts/administration/values.ts';
+import { simulatedMark } from '#app/features/candidates/counters/simulated.ts';
 import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/text/format.ts';
 
 const statuses: Record<UserStatus, string> = {
@@ -20,9 +21,8 @@ const ro = {
   title: 'Utilizatori',
   description: 'Conturile platformei: roluri, stare, sesiuni.',
   accounts: (count: number) => plural(count, { one: 'cont', few: 'conturi', other: 'conturi' }),
-  /** The mark is that of every figure of a simulated crowd (`simulatedMark`). */
   invented: (count: number) =>
-    `Simulare: încă ${plural(count, { one: 'alegător inventat', few: 'alegători inventați', other: 'alegători inventați' })} în listă.`,
+    `${simulatedMark}: ${plural(count, { one: 'alegător inventat', few: 'alegători inventați', other: 'alegători inventați' })}, în plus.`,
   found: (count: number) =>
     plural(count, { one: 'cont găsit', few: 'conturi găsite', other: 'conturi găsite' }),
   tooWide: (most: number) =>

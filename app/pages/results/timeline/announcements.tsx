@@ -7,8 +7,8 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 const t = timelineTexts.ro;
 
 /**
- * Lists a round's announcements, newest first, each with its moment and source. The hours of turnout come first in
- * time and share their sources, so one line below the list names these.
+ * Lists a round's announcements, newest first, each with its moment and source. All hours of turnout
+ * share their sources, so one line below the list names them.
  */
 export function Announcements({ known, round }: { known: readonly Announced[]; round: number }) {
   const ofTurnout = new Map(

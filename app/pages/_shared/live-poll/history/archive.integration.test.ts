@@ -47,7 +47,7 @@ test('HIST-04 HIST-05 the page shows at most five closed polls with period, ball
     return section.match(/<summary/g)?.length ?? 0;
   };
   await rollOver(base.db, later(start, 28 * days));
-  // The folded table of changes has a summary of its own, from two polls on.
+  // From two polls on, the page has one more fold: the table of changes.
   expect(await shown(later(start, 28 * days))).toBe(5 + 1);
   expect(await shown(later(start, 8 * days))).toBe(1);
   expect(await shown(later(start, 8 * days - 1))).toBe(0);

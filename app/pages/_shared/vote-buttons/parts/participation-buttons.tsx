@@ -32,7 +32,7 @@ type Props = {
 
 /** All combinations of flags that one person can have for a candidate (`Participation`). */
 const variants = { voter: ['', 'v', 'f', 'vf'], candidate: ['', 'f', 'o', 'fo'], admin: [''] };
-/** What stands in the place of the vote button, by the reason why voting is closed. */
+/** The state of the vote button for each reason why voting is closed. */
 const voteStates = { open: 'open', silence: 'paused', day: 'paused', archive: null } as const;
 const variantsOf = ({ role }: Participation) => (role ? variants[role] : ['']);
 
@@ -79,7 +79,7 @@ function Buttons({ candidate, participation, place }: Props) {
   const size = place === 'card' ? 'small' : 'normal';
   // Only voters and visitors see this button (VOTE-04). A visitor who presses it learns that an account is needed.
   const mayVote = participation.role === null || participation.role === 'voter';
-  // A pause in voting keeps the button's room, so that its begin and end move nothing on an open page.
+  // A pause in voting keeps the button's room, so nothing on an open page moves when it begins or ends.
   const vote = mayVote ? voteStates[participation.closed?.why ?? 'open'] : null;
   const kindId = useId();
   const isCard = place === 'card';
