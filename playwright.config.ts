@@ -36,11 +36,13 @@ export default defineConfig({
       name: 'standing clock',
       testMatch: thoseOn('standing'),
       use: { baseURL: process.env.STANDING_PRODUCT_URL },
+      workers: 1,
     },
-    { name: 'own product', testMatch: thoseOn('own') },
+    // With more workers a page loads so slowly that the test judges its layout in states that no visitor sees.
+    { name: 'own product', testMatch: thoseOn('own'), workers: availableParallelism() },
   ],
-  // With more workers a page loads so slowly that the test judges its layout in states that no visitor sees.
-  workers: availableParallelism(),
+  // Journeys on shared products often wait for a slow network, so one more worker uses the processors meanwhile.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   // Only a hanging journey reaches these limits; other journeys wait for conditions.
   timeout: 600_000,

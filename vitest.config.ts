@@ -11,13 +11,31 @@ const isolate = false;
 // Vitest requires the same number in all projects.
 const maxWorkers = 4;
 
-/** Tests that mostly wait. They begin first, because at the end of the run they would leave processors idle. */
-const waiting = /rollover\/watch|temporary-folder|platform\/jobs\/jobs|full-disk|scripts\/run\.test/;
-class WaitingFirst extends BaseSequencer {
+/**
+ * The longest tests, which begin first, so that none is left alone at the end. Of those that begin together, two use the
+ * processors and two mostly wait.
+ */
+const longest = [
+  'tests/rights',
+  'live-polls/rollover/watch',
+  'server/pages/record',
+  'platform/jobs/jobs',
+  'temporary-folder/temporary-folder',
+  'server/idle',
+  'folder/full-disk',
+  'tests/starting',
+  'scripts/run',
+  'upgrade/two-versions',
+  'tests/memory',
+].map((name) => `${name}.`);
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const place = longest.findIndex((name) => moduleId.includes(name));
+  return place < 0 ? longest.length : place;
+};
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const waits = ({ moduleId }: TestSpecification) => waiting.test(moduleId);
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
 
@@ -60,7 +78,7 @@ const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { t
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/test-results/vitest.json' }]],
     projects: [
       {

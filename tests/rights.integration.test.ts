@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#app/platform/db/database.ts';
 import { matrixKeys } from '#app/platform/rights/rights.ts';
 import { auditedSteps } from './kit/rights/audited.ts';
-import { readCommittedRights } from './kit/rights/committed.ts';
-import { type Person, rowsAbout } from './kit/rights/people.ts';
+import { type PageRow, readCommittedRights } from './kit/rights/committed.ts';
+import { rowsAbout } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 import { samplePaths } from './kit/rights/sample-paths.ts';
 import { ownStatus, pathOf } from './kit/rights/samples.ts';
@@ -32,12 +32,25 @@ const committed = readCommittedRights();
 const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 
-/** For each kind of person, the person who opens the pages. */
-const readers = new Map<Actor, Promise<Person>>();
-function readerOf(actor: Actor): Promise<Person> {
-  const reader = readers.get(actor) ?? product.person(actor);
-  readers.set(actor, reader);
-  return reader;
+/** Makes people only once for each kind of person, for requests that change nothing. */
+function once<Made>(make: (actor: Actor) => Promise<Made>): (actor: Actor) => Promise<Made> {
+  const made = new Map<Actor, Promise<Made>>();
+  return (actor) => {
+    const people = made.get(actor) ?? make(actor);
+    made.set(actor, people);
+    return people;
+  };
+}
+const readerOf = once((actor) => product.person(actor));
+const foreignSenders = once((actor) => product.two(actor));
+
+/**
+ * Returns true if the refused page is requested in unusual spellings too. The server reads a spelling before the
+ * role, so one signed-in person is enough beside the visitor.
+ */
+function triesSpellings(actor: Actor, row: PageRow): boolean {
+  const refused = actors.filter((each) => roleOf(each) !== 'visitor' && pageRight(each, row) !== 'open');
+  return actor === 'visitor' || actor === refused[0];
 }
 
 describe.concurrent('rights to open pages', () => {
@@ -55,7 +68,7 @@ describe.concurrent('rights to open pages', () => {
           continue;
         }
         expect(outcomeOf(answer, path), path).toBe(right);
-        for (const spelling of spellings(path)) {
+        for (const spelling of triesSpellings(actor, row) ? spellings(path) : []) {
           const other = await ask(spelling, me);
           const leaks = other.status < 300 && !(other.status === 202 && other.body.includes('redirect'));
           expect(leaks, `${spelling} gets past the gate: ${other.status}`).toBe(false);
@@ -121,7 +134,7 @@ describe.concurrent('rights to make changes', () => {
         { 'sec-fetch-site': '', origin: 'https://alt-site.invalid' },
       ];
       for (const actor of actors) {
-        const [me, other] = await product.two(actor);
+        const [me, other] = await foreignSenders(actor);
         const before = await rowsAbout(product.db, me.id);
         const sent = product.post(row, { me, other, object: 'own' });
         for (const headers of foreign) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
+import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { loadElection } from '#tests/kit/election.ts';
@@ -25,6 +26,7 @@ export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> 
   const owner = createDatabase({ connection: migration, poolSize: 4, patience });
   await loadElection(owner);
   await owner.destroy();
+  await migrateJobs(migration);
   const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1, patience });
   await sql`alter database vot_informat with is_template true allow_connections false`.execute(admin);
   await admin.destroy();
