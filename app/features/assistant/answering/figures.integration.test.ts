@@ -146,3 +146,30 @@ test('the assistant calculates the largest share, the areas won, the margin and 
     value: votes('2', 'nicusor-dan') - votes('1', 'nicusor-dan'),
   });
 });
+
+test.each([
+  ['ce studii are Funeriu', 'daniel-funeriu', 'education', '?sectiune=educatie'],
+  ['a fost antonescu ministru?', 'crin-antonescu', 'experience', '?sectiune=experienta'],
+  ['ce avere are ponta', 'victor-ponta', 'wealth', '?sectiune=documente'],
+  ['ce pagina de facebook are lasconi', 'elena-lasconi', 'contact', '?sectiune=linkuri'],
+  ['Cine este Silviu Predoiu?', 'silviu-predoiu', 'who', ''],
+  ['Câți ani are Simion?', 'george-simion', 'age', ''],
+  ['unde s-a nascut Ponta', 'victor-ponta', 'birthplace', ''],
+  ['Ce meserie are Nicușor Dan?', 'nicusor-dan', 'profession', ''],
+  ['din ce partid face parte terhes', 'cristian-terhes', 'party', ''],
+  ['ce program are Ponta', 'victor-ponta', 'platform', ''],
+  ['cum il cheama complet pe antonescu', 'crin-antonescu', 'name', ''],
+  ['ce pozitie are Dan pe buletin', 'nicusor-dan', 'ballot', ''],
+])('the answer to „%s” cites the tab of %s that shows the fact %s', async (question, slug, wish, tab) => {
+  const { facts, sources } = await ask(question);
+  expect(facts).toMatchObject([{ kind: `profile:${wish}`, candidate: slug }]);
+  expect(sources.map(({ href }) => href)).toEqual([`/candidate/${slug}${tab}`]);
+});
+
+test('a candidate’s age rises at midnight of the birthday in Romania', async () => {
+  // George Simion was born on 21 September 1986.
+  const ageAt = async (time: string) => (await ask('Câți ani are Simion?', new Date(time))).facts[0]?.value;
+  expect(await ageAt('2025-09-20T23:59:59+03:00')).toBe(38);
+  expect(await ageAt('2025-09-21T00:00:00+03:00')).toBe(39);
+  expect(await ageAt('2025-10-01T00:00:00+03:00')).toBe(39);
+});
