@@ -31,7 +31,15 @@ describe('the text of a comment', () => {
   });
 
   test('Romanian letters, joined emoji and empty lines are accepted', () => {
-    for (const text of ['Îți mulțumesc, „țară”!', 'bravo 👩‍💻 👍🏽 ❤️', 'unu\n\ndoi', '<b>nu</b>'])
+    for (const text of [
+      '2030',
+      '?!',
+      '👍',
+      'Îți mulțumesc, „țară”!',
+      'bravo 👩‍💻 👍🏽 ❤️',
+      'unu\n\ndoi',
+      '<b>nu</b>',
+    ])
       expect(problemOf(tidyText(text), limits), text).toBeNull();
   });
 
@@ -76,11 +84,23 @@ describe('links in a comment', () => {
     ).toBe(text);
   });
 
+  test.each(['.', ',', ';', ':', '!', '?', ')', ']', '}', '…', '".', '”', '»', ' apoi'])(
+    'the link of an address ends before „%s”',
+    (after) => {
+      expect(hrefs(`Vezi https://a.invalid/x${after}`)).toEqual(['https://a.invalid/x']);
+    },
+  );
+
+  test('an address in capitals becomes a link', () => {
+    expect(hrefs('Vezi HTTPS://A.invalid/X')).toEqual(['HTTPS://A.invalid/X']);
+  });
+
   test('http and javascript URLs, and URLs that hide their host, stay text', () => {
     for (const text of [
       'http://a.invalid',
       'javascript:alert(1)',
       'https://bec.ro@a.invalid/',
+      'https://:bec.ro@a.invalid/',
       'https://',
       'https://...',
       'https://[',

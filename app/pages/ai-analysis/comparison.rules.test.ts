@@ -95,6 +95,9 @@ test('RES-19 as ruled, axisEnd ends the scale at the next full 5% above the high
 test("analysisHref keeps the URL's other choices and omits defaults", () => {
   const query = parseQuery(new URLSearchParams('tur=2&ordine=nume&prezenta=x'));
   expect(query).toEqual({ polls: 2, turnout: null, order: 'name' });
+  expect(parseQuery(new URLSearchParams('tur=0&prezenta=10&ordine=prezenta'))).toEqual({
+    ...{ polls: null, turnout: null, order: 'turnout' },
+  });
   expect(analysisHref({ query, change: { turnout: 1 }, section: 'prezenta' })).toBe(
     '/ai-analysis?tur=2&prezenta=1&ordine=nume#prezenta',
   );

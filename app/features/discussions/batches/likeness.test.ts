@@ -97,5 +97,6 @@ test('sketchOf needs sixty letters, and keeps the 64 smallest groups of a long t
   const [part, whole] = [sketchOf(letters(60)), sketchOf(letters(200))];
   expect(whole).toHaveLength(4 * 64);
   expect(part && whole && likenessOf(part, whole)).toBeLessThan(1);
+  expect(copyLikeness, 'a value between the copies and the honest texts above').toBe(0.4);
   expect(likenessOf(Buffer.alloc(0), Buffer.alloc(0)), 'two empty sketches').toBe(0);
 });
