@@ -1,49 +1,9 @@
 import { expect, test } from 'vitest';
-import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
-import type { Standing } from '#app/features/elections/results/rules.ts';
 import { axisEnd, compareFinalists, listTurnout } from './comparison.rules.ts';
 import { insightsOf } from './insights.ts';
 import { analysisHref, parseQuery } from './query.ts';
 import type { RoundData } from './read-analysis.server.ts';
-
-const person = (slug: string, votes: number, ballotPosition: number): Standing => ({
-  slug,
-  name: slug,
-  lastName: slug,
-  party: 'Independent',
-  hue: { light: '#333333', dark: '#cccccc' },
-  pattern: null,
-  ballotPosition,
-  votes,
-});
-
-function area(
-  code: string,
-  kind: AreaResult['kind'],
-  facts: Partial<AreaResult> & { votes: [number, number] },
-) {
-  const { votes, ...rest } = facts;
-  const result: AreaResult = {
-    code,
-    name: code,
-    kind,
-    rank: null,
-    otherSpelling: null,
-    parentCode: 'RO',
-    note: null,
-    registered: 200,
-    voters: 100,
-    votersByList: null,
-    validVotes: votes[0] + votes[1],
-    nullVotes: null,
-    countingNote: null,
-    sourceIds: [],
-    standings: [person('ana', votes[0], 1), person('ion', votes[1], 2)],
-    others: null,
-    ...rest,
-  };
-  return result;
-}
+import { area, person } from './testing.ts';
 
 const nation = area('RO', 'nation', { votes: [130, 120] });
 const areas = [

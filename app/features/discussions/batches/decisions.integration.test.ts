@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import type { Holds } from '#app/platform/config/config.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { auditAbout } from '#tests/kit/audit.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { deleteComment } from '../comments/commands.server.ts';
 import type { Post } from '../moderation/post.ts';
-import { clearDiscussions, discussionServices, writeTopic } from '../testing.ts';
+import { clearDiscussions, discussionServices, writeComment, writeTopic } from '../testing.ts';
 import { decideBatch } from './decide.server.ts';
 import { separateText } from './separate.server.ts';
 
@@ -102,4 +104,33 @@ test.each(kinds)('a held %s can be taken out of its batch while another text rem
     base.db,
   );
   expect(rows).toEqual([{ review_since: at }]);
+});
+
+test('deleting a text lowers the number of its open batch only while the text is held', async () => {
+  const texts = async () =>
+    (await base.db.selectFrom('discussion_batches').select(['texts', 'presses']).execute())[0];
+  const [published, held] = [await hold('comment'), await hold('comment')];
+  const publish = base.owner.updateTable('candidate_comments').set({ status: 'public' });
+  await publish.where('id', '=', published.id).execute();
+  await deleteComment(services(), { userId: published.user, commentId: published.id });
+  expect(await texts()).toEqual({ texts: 6, presses: 2 });
+  await deleteComment(services(), { userId: held.user, commentId: held.id });
+  expect(await texts()).toEqual({ texts: 5, presses: 2 });
+});
+
+test('a held text of a batch is not also in the queue of single texts while moderators read every text first', async () => {
+  const holds: Holds = {
+    burst: { count: 9, seconds: 600 },
+    identical: { count: 2, seconds: 600 },
+    'in-step': { count: 9, seconds: 10 },
+  };
+  const reviewed = discussionServices(base.db, { at, holds, isReviewed: true });
+  const text = 'Votați cu încredere, el este singurul care știe!';
+  for (let n = 0; n < 2; n += 1)
+    await writeComment(reviewed, { userId: (await makeUser(base.db)).id, candidate: candidateId, text });
+  const rows = base.db.selectFrom('candidate_comments').select(['status', 'review_since', 'batch_id']);
+  expect(await rows.orderBy('created_at').execute()).toEqual([
+    { status: 'held', review_since: at, batch_id: null },
+    { status: 'held', review_since: null, batch_id: expect.any(String) },
+  ]);
 });

@@ -9,6 +9,7 @@ import { listLiveDiscussions } from '../live-counts.server.ts';
 import { appeal } from '../moderation/decide.server.ts';
 import { reportPost } from '../moderation/report.server.ts';
 import { requireMotive } from '../posts.server.ts';
+import { askQuestion } from '../questions/ask.server.ts';
 import { clearDiscussions, discussionServices, writeComment, writeTopic } from '../testing.ts';
 import { listTopics } from '../topic-queries.server.ts';
 import { proposeTopic } from '../topics.server.ts';
@@ -158,4 +159,43 @@ test('live events contain the hundred discussions that changed last', async () =
   expect(listed.rows.map(({ place }) => place)).toEqual(Array.from({ length: 99 }, (_, n) => n + 1));
   expect(topics).toEqual({ [candidate.id]: 101 });
   expect(comments[candidate.id]).toBe(0);
+});
+
+test('a text that waits for a moderator still waits when its form is sent again', async () => {
+  const reviewed = discussionServices(base.db, { at, isReviewed: true });
+  const form = { userId, candidate: candidate.slug, requestKey: randomUUID() };
+  const texts = { title: 'Titlu', description: 'Text' };
+  const first = await proposeTopic(reviewed, { ...form, ...texts });
+  expect(first.isHeld).toBe(true);
+  expect(await proposeTopic(services(), { ...form, ...texts })).toEqual(first);
+});
+
+test('a comment and a topic are an activity of their author, a question is not', async () => {
+  await writeComment(services(), { userId, candidate: candidate.slug });
+  await writeTopic(services(), { userId, candidate: candidate.slug });
+  const form = { candidate: candidate.slug, content: 'Ce faceți pentru școli?', requestKey: randomUUID() };
+  await askQuestion(services(), { userId, ...form });
+  const activities = base.db.selectFrom('voter_activities').select('activity_type as type');
+  expect(await activities.where('voter_id', '=', userId).execute()).toEqual([
+    { type: 'comment' },
+    { type: 'comment' },
+  ]);
+});
+
+test('a comment can be changed for five minutes of real time', async () => {
+  const commentId = await writeComment(services(), { userId, candidate: candidate.slug });
+  const age = (seconds: number) =>
+    sql`update candidate_comments set created_at = now() - ${seconds}::int * interval '1 second'`.execute(
+      base.owner,
+    );
+  const edit = (content: string) => editComment(services(), { userId, commentId, content });
+  const place = { candidateId: candidate.id, topicId: null, at, viewerId: userId, cursor: null };
+  const mayEdit = async () => (await listThread(base.db, place)).comments[0]?.mayEdit;
+  await age(280);
+  expect([await refusal(edit('Schimbat')), await mayEdit()]).toEqual([null, true]);
+  await age(301);
+  expect([await refusal(edit('Iarăși')), await mayEdit()]).toMatchObject([
+    { code: 'comment-edit-late' },
+    false,
+  ]);
 });

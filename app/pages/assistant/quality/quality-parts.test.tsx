@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { qualityTexts } from '#app/features/assistant/quality/texts.ts';
-import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { partOf, renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments } from '#tests/kit/election.ts';
 import { CountsTable } from './counts-table.tsx';
+import Quality from './screen.tsx';
 import { WrongAnswers } from './wrong-answers.tsx';
 
 const render = (part: ReactNode) =>
@@ -72,4 +73,47 @@ test('the figures of the quality page have a share only of a known number, and a
     'Măsurat pe 2 iunie 2030, fără model de limbaj, pe 1 întrebare cu răspuns cunoscut.',
     'Măsurat fără model de limbaj, pe 20 de întrebări cu răspuns cunoscut.',
   ]);
+});
+
+test('the quality page shows each total with its whole, its tables, and no figures before the first measurement', async () => {
+  const card = {
+    ...{
+      measured: '2030-06-02',
+      asked: 200,
+      right: 150,
+      rightRoutes: 190,
+      recommendations: 3,
+      late: 8,
+      unsourced: 9,
+    },
+    ...{
+      facts: { expected: 80, said: 60 },
+      groups: { compared: 7, uneven: ['voturi', 'ani'] },
+      wrong: [],
+      hidden: 4,
+    },
+    byRoute: [{ key: 'news', name: 'Știri', asked: 10, right: 5 }],
+    byCandidate: [{ key: 'ana', name: 'Ana Pop', asked: 20, right: 5 }],
+  };
+  const show = async (shown: typeof card | null, count = 0) => {
+    const drafts = { count, questions: count > 0 ? [{ id: 'x', question: 'Cine?' }] : [] };
+    return (await render(partOf(Quality, { loaderData: { title: 'Alegeri', card: shown, drafts } }))).text;
+  };
+  const text = await show(card);
+  for (const part of [
+    'Măsurat pe 2 iunie 2030, fără model de limbaj, pe 200 de întrebări cu răspuns cunoscut.',
+    'Răspunsuri corecte 75,0% 150 din 200',
+    'Cifre și fapte spuse 75,0% 60 din 80',
+    'Recomandări de vot 3',
+    'Comparații inegale între candidați 2 din 7',
+    'Subiect Întrebări Corecte Procent Știri 10 5 50,0%',
+    'Candidat Întrebări Corecte Procent Ana Pop 20 5 25,0%',
+    '4 întrebări cu răspuns greșit',
+    'Nicio corectură acceptată',
+  ])
+    expect(text).toContain(part);
+  expect(await show(card, 1)).toContain('1 corectură de la cititori');
+  const none = await show(null);
+  expect(none).toContain('Nu există încă o măsurare');
+  expect(none).not.toContain('Răspunsuri corecte');
 });
