@@ -54,7 +54,7 @@ const computed = {
     ...{ mean: 51, interval: { low: 48, high: 54 }, outcomes: { first: 30, close: 60, second: 10 } },
     ...{
       deviation: { common: 3, own: 1 },
-      polls: [poll('Alfa', 'finanțare proprie', []), poll('Beta', 'Ziarul', [])],
+      polls: [poll('Alfa', 'finanțare proprie', []), poll('Beta', 'Ziarul', []), poll('Gama', null, [])],
     },
   },
   ...{ coverage: { inside: 1, of: 2, margin: 3 }, asOf: moments.betweenRounds, isStopped: true, result: 55 },
@@ -123,6 +123,9 @@ test('the contents list the parts of the page, the latest comparison first, and 
   const silence = { code: 'x', round: 2, from: moments.silence, to: moments.resultsNight, act: null };
   const hushed = { silence, scenarios: { kind: 'silence', silence } };
   expect(await contents(hushed)).toEqual([...rounds, ...rest]);
+  const empty = 'Niciun sondaj publicat până la acest moment.';
+  expect((await show(hushed)).text).not.toContain(empty);
+  expect((await show()).text).toContain(empty);
   const early = { rounds: [], finalists: [], mentions: { data: null }, scenarios: { kind: 'early' } };
   expect(await contents(early)).toEqual([...polls, ['Surse și metodă', '#surse']]);
 });
@@ -164,6 +167,8 @@ test('the comparison of a round shows each finalist’s votes, shares and places
     ['75,00% (3 voturi)', '/results/2/SR-C'],
     ['aep', 'https://aep.invalid/'],
   ]);
+  const isFolded = (part: string) => part.indexOf('Finaliștii după turul') > part.indexOf('<details');
+  expect([isFolded(latest), isFolded(between(html, 'finalisti', 'sondaje'))]).toEqual([false, true]);
   expect(text).toContain('ana 53,13%, ion 46,88%');
   expect(text).toContain('Între cei doi au fost 160 de voturi, adică 6,25 puncte procentuale.');
   expect(text).toContain('Primul loc, din 3 (județe și București)');
@@ -238,14 +243,14 @@ test('the mentions of candidates are shares of all articles, and lead to each ca
 test('the scenarios show the finalists’ intervals, the outcomes, the polls and the errors of the earlier round', async () => {
   const { text, html } = await show();
   for (const shown of [
-    'Trei scenarii pentru turul II, calculate din 2 sondaje',
+    'Trei scenarii pentru turul II, calculate din 3 sondaje',
     'Simularea nu se mai schimbă',
     'ana 48,0% – 54,0% 51,0%',
     'ion 46,0% – 52,0% 49,0%',
     'ana în față cu cel puțin 5 puncte 6.000 de simulări 30%',
     'Mai puțin de 5 puncte între cei doi 12.000 de simulări 60%',
     'ion în față cu cel puțin 5 puncte 2.000 de simulări 10%',
-    'Alfa, 1 mai 2030 (finanțare proprie) ; Beta, 1 mai 2030 (comandat de Ziarul)',
+    'Alfa, 1 mai 2030 (finanțare proprie) ; Beta, 1 mai 2030 (comandat de Ziarul) ; Gama, 1 mai 2030 (comanditarul nu apare',
     'o abatere de 3,0 puncte, iar cea proprie mediei sondajelor, cu 1,0 puncte',
     '(2 institute)',
     'o eroare comună de 2,0 puncte și o eroare de 1,0 puncte',
@@ -278,4 +283,9 @@ test('the sources name each round’s official result, and lead to methods, corr
     ['Rezultatele oficiale', '/results'],
     ['Lista sondajelor', '/polls'],
   ]);
+  const early = await show({ scenarios: { kind: 'early' } });
+  expect(early.text).not.toContain('Scenariile sunt o simulare');
+  const silence = { code: 'x', round: 2, from: moments.silence, to: moments.resultsNight, act: null };
+  const hushed = await show({ silence, scenarios: { kind: 'silence', silence } });
+  expect(hushed.html).not.toContain('href="/polls"');
 });

@@ -23,19 +23,15 @@ test('a row of counts shows the questions, the right answers and their percentag
 });
 
 test('a wrong answer shows its conversation, the expected and the given subject, and the missing facts', async () => {
-  const answer = {
+  const answer: Parameters<typeof WrongAnswers>[0]['wrong'][number] = {
     ...{ id: 'q', question: 'Și Dan?', earlier: ['Cât a luat Simion?'], at: moments.archive.toISOString() },
-    ...{ expected: ['results', 'news'], given: 'polls', answer: 'Nu știu.' },
-  } as const;
+    expected: ['results', 'news'],
+    given: 'polls',
+    missing: [],
+    answer: 'Nu știu.',
+  };
   const show = async (missing: string[], hidden = 0) =>
-    (
-      await render(
-        <WrongAnswers
-          wrong={[{ ...answer, earlier: [...answer.earlier], expected: [...answer.expected], missing }]}
-          hidden={hidden}
-        />,
-      )
-    ).text;
+    (await render(<WrongAnswers wrong={[{ ...answer, missing }]} hidden={hidden} />)).text;
   expect(await show(['40,96%', '10'])).toContain(
     'Răspunsuri greșite „Cât a luat Simion?” → „Și Dan?” Așteptat Rezultate și prezență / Știri Dat Sondaje Nu spune 40,96%, 10 Răspunsul asistentului Nu știu.',
   );
