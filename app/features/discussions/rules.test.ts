@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tidyText } from '#app/platform/text/plain-text.ts';
+import { commentPath, questionPath, questionsPath, threadPath, topicsPath } from './addresses.ts';
+import { readPostCursor, writePostCursor } from './cursor.ts';
+import { postReference, readPostKey } from './moderation/post.ts';
 import { mostLinks, piecesOf, problemOf } from './rules.ts';
 
 const limits = { most: 2_000, mayLink: true };
@@ -31,7 +34,15 @@ describe('the text of a comment', () => {
   });
 
   test('Romanian letters, joined emoji and empty lines are accepted', () => {
-    for (const text of ['Îți mulțumesc, „țară”!', 'bravo 👩‍💻 👍🏽 ❤️', 'unu\n\ndoi', '<b>nu</b>'])
+    for (const text of [
+      '2030',
+      '?!',
+      '👍',
+      'Îți mulțumesc, „țară”!',
+      'bravo 👩‍💻 👍🏽 ❤️',
+      'unu\n\ndoi',
+      '<b>nu</b>',
+    ])
       expect(problemOf(tidyText(text), limits), text).toBeNull();
   });
 
@@ -76,16 +87,74 @@ describe('links in a comment', () => {
     ).toBe(text);
   });
 
+  test.each(['.', ',', ';', ':', '!', '?', ')', ']', '}', '…', '".', '”', '»', ' apoi'])(
+    'the link of an address ends before „%s”',
+    (after) => {
+      expect(hrefs(`Vezi https://a.invalid/x${after}`)).toEqual(['https://a.invalid/x']);
+    },
+  );
+
+  test('an address in capitals becomes a link', () => {
+    expect(hrefs('Vezi HTTPS://A.invalid/X')).toEqual(['HTTPS://A.invalid/X']);
+  });
+
   test('http and javascript URLs, and URLs that hide their host, stay text', () => {
     for (const text of [
       'http://a.invalid',
       'javascript:alert(1)',
       'https://bec.ro@a.invalid/',
+      'https://:bec.ro@a.invalid/',
       'https://',
       'https://...',
       'https://[',
       'data:text/html,x',
     ])
       expect(hrefs(text), text).toEqual([]);
+  });
+});
+
+describe('addresses of discussions', () => {
+  const id = '5f0c1a9e-3f1c-4d0e-9f5b-1c2d3e4f5a6b';
+
+  test('a cursor contains a time in milliseconds and an id, and any other text is no cursor', () => {
+    const cursor = { at: new Date('2030-05-04T10:00:00.123Z'), id };
+    expect(writePostCursor(cursor)).toBe(`1904119200123.${id}`);
+    expect(readPostCursor(writePostCursor(cursor))).toEqual(cursor);
+    for (const text of [null, '', id, `.${id}`, '1904119200123.', '1904119200123.x', `x.${id}`, `1.${id}x`])
+      expect(readPostCursor(text), String(text)).toBeNull();
+    expect(readPostCursor(`${'9'.repeat(15)}.${id}`), 'more than fourteen digits').toBeNull();
+  });
+
+  test('a post’s key names its kind and id, and its reference has only the column of its kind', () => {
+    for (const kind of ['comment', 'topic', 'question'] as const) {
+      expect(readPostKey(`${kind}:${id}`)).toEqual({ kind, id });
+      const none = { comment_id: null, topic_id: null, question_id: null };
+      expect(postReference({ kind, id })).toEqual({ ...none, [`${kind}_id`]: id });
+    }
+    for (const text of ['', id, `poll:${id}`, 'comment:x', 'comment:'])
+      expect(readPostKey(text), text).toBeNull();
+  });
+
+  test('pages of a candidate’s discussions keep the cursor and the choice of the candidate’s comments', () => {
+    const thread = { slug: 'ana', topic: null };
+    expect([
+      topicsPath('ana'),
+      topicsPath('ana', '1.x'),
+      threadPath(thread),
+      threadPath({ ...thread, topic: id, cursor: '1.x' }),
+      threadPath({ ...thread, cursor: '1.x', isOnlyCandidate: true }),
+      commentPath('ana', id),
+      questionsPath('ana'),
+      questionPath('ana', id),
+    ]).toEqual([
+      '/candidate/ana/discussions',
+      '/candidate/ana/discussions?dupa=1.x',
+      '/candidate/ana/discussions/general',
+      `/candidate/ana/discussions/${id}?dupa=1.x`,
+      '/candidate/ana/discussions/general?doar=candidat&dupa=1.x',
+      `/candidate/ana/comments/${id}`,
+      '/candidate/ana/questions',
+      `/candidate/ana/questions/${id}`,
+    ]);
   });
 });

@@ -58,6 +58,8 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     }
     const before = await show(moments.beforeFirstRound);
     expect(before.text).toContain('Analiza turului I ');
+    const unknown = await show(new Date('2025-01-20T10:00:00+02:00'));
+    expect(unknown.text, 'no candidate is known yet').toContain('Analiza turului I ');
     expect(before.text).toContain('Finaliștii nu sunt încă cunoscuți');
   });
 
@@ -66,6 +68,8 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     expect(text).toContain('Rezultatul turului I este provizoriu Comparația apare după comunicarea finală.');
     expect(text).not.toContain('Finaliștii nu sunt încă cunoscuți');
     expect(text).not.toContain('Scenariile sunt o simulare');
+    const { text: voted } = await show(new Date('2025-05-04T21:00:00+03:00'));
+    expect(voted).toContain('Turul I s-a votat; comparația apare după anunțarea rezultatului.');
     const { text: later } = await show(moments.finalResult);
     expect(later).toContain('Scenariile sunt o simulare');
     expect(later).toContain('(finanțare proprie)');
@@ -238,6 +242,26 @@ test('ERR-03 the analysis page reports that its data could not be loaded', async
   expect(status).toBe(503);
   expect(text).toContain('Nu s-au putut încărca datele.');
   await gone.destroy();
+});
+
+test('a reader chooses between the polls of both rounds, at first of the latest, which lead to their list', async () => {
+  const chosen = async (at: Date, query = '') => {
+    const { html } = await show(at, query);
+    const part = html.slice(html.indexOf('id="sondaje"'), html.indexOf('id="scenarii"'));
+    const rounds = [...part.matchAll(/<a[^>]*href="([^"]+#sondaje)"[^>]*>/g)];
+    return [
+      ...rounds.map(([link, href]) => [href, link.includes('aria-current')]),
+      /href="(\/polls\?tur=\d)"/.exec(part)?.[1],
+    ];
+  };
+  const of = (current: number) => [
+    ['/ai-analysis?tur=1#sondaje', current === 1],
+    ['/ai-analysis?tur=2#sondaje', current === 2],
+    `/polls?tur=${current}`,
+  ];
+  expect(await chosen(moments.archive)).toEqual(of(2));
+  expect(await chosen(moments.archive, '?tur=1')).toEqual(of(1));
+  expect(await chosen(moments.betweenRounds)).toEqual(['/polls?tur=1']);
 });
 
 test('the analysis page says that the election is over only when the last round is announced', async () => {

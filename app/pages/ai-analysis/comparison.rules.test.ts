@@ -1,47 +1,9 @@
 import { expect, test } from 'vitest';
-import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
-import type { Standing } from '#app/features/elections/results/rules.ts';
 import { axisEnd, compareFinalists, listTurnout } from './comparison.rules.ts';
+import { insightsOf } from './insights.ts';
 import { analysisHref, parseQuery } from './query.ts';
-
-const person = (slug: string, votes: number, ballotPosition: number): Standing => ({
-  slug,
-  name: slug,
-  lastName: slug,
-  party: 'Independent',
-  hue: { light: '#333333', dark: '#cccccc' },
-  pattern: null,
-  ballotPosition,
-  votes,
-});
-
-function area(
-  code: string,
-  kind: AreaResult['kind'],
-  facts: Partial<AreaResult> & { votes: [number, number] },
-) {
-  const { votes, ...rest } = facts;
-  const result: AreaResult = {
-    code,
-    name: code,
-    kind,
-    rank: null,
-    otherSpelling: null,
-    parentCode: 'RO',
-    note: null,
-    registered: 200,
-    voters: 100,
-    votersByList: null,
-    validVotes: votes[0] + votes[1],
-    nullVotes: null,
-    countingNote: null,
-    sourceIds: [],
-    standings: [person('ana', votes[0], 1), person('ion', votes[1], 2)],
-    others: null,
-    ...rest,
-  };
-  return result;
-}
+import type { RoundData } from './read-analysis.server.ts';
+import { area, person } from './testing.ts';
 
 const nation = area('RO', 'nation', { votes: [130, 120] });
 const areas = [
@@ -93,10 +55,66 @@ test('RES-19 as ruled, axisEnd ends the scale at the next full 5% above the high
 test("analysisHref keeps the URL's other choices and omits defaults", () => {
   const query = parseQuery(new URLSearchParams('tur=2&ordine=nume&prezenta=x'));
   expect(query).toEqual({ polls: 2, turnout: null, order: 'name' });
+  expect(parseQuery(new URLSearchParams('tur=0&prezenta=10&ordine=prezenta'))).toEqual({
+    ...{ polls: null, turnout: null, order: 'turnout' },
+  });
   expect(analysisHref({ query, change: { turnout: 1 }, section: 'prezenta' })).toBe(
     '/ai-analysis?tur=2&prezenta=1&ordine=nume#prezenta',
   );
   expect(analysisHref({ query, change: { polls: null, order: 'turnout' }, section: 'sondaje' })).toBe(
     '/ai-analysis#sondaje',
   );
+});
+
+test('RES-20 insightsOf compares the finalists, the turnout of both rounds and the polls, each with a link to its figure', () => {
+  const later = [
+    area('X', 'county', { votes: [60, 40], voters: 110 }),
+    area('Y', 'county', { votes: [50, 50], voters: 90 }),
+    area('B', 'municipality', { votes: [15, 20], voters: 90 }),
+  ];
+  const rounds = [
+    { round: 1, nation, areas },
+    { round: 2, nation: { ...nation, voters: 120 }, areas: later },
+  ] as unknown as RoundData[];
+  const polls = [50, 51].map((share) => ({ poll: { shares: new Map([['ana', share]]) } }));
+  const errors = { slugs: ['ana', 'ion', 'nimeni'], rows: polls } as unknown as Parameters<
+    typeof insightsOf
+  >[0]['errors'];
+  const shown = insightsOf({ rounds, finalists: ['ion', 'ana'], errors });
+  expect(shown.map(({ text, href }) => [text, href])).toEqual([
+    ['În turul I, între ana și ion au fost 10 voturi (4,00 puncte procentuale).', '#finalisti'],
+    ['ion a avut cele mai multe voturi în 1 din 3 (județe și București), în turul I.', '/results/1#zone'],
+    ['ana a avut cele mai multe voturi în 1 din 3 (județe și București), în turul I.', '/results/1#zone'],
+    ['La secțiile din străinătate, ion a avut în turul I 66,67%, față de 48,00% în total.', '/results/1/SR'],
+    ['La secțiile din străinătate, ana a avut în turul I 33,33%, față de 52,00% în total.', '/results/1/SR'],
+    [
+      'În turul I, prezența cea mai mare a fost în Y (60,00%), cea mai mică în B (40,00%).',
+      '/results/1?harta=prezenta#zone',
+    ],
+    [
+      'În turul II, prezența cea mai mare a fost în X (55,00%), cea mai mică în Y (45,00%).',
+      '/results/2?harta=prezenta#zone',
+    ],
+    ['Prezența a trecut de la 50,00% la 60,00% în turul II (+10,00 pp).', '#cifre'],
+    [
+      'Față de turul I, prezența s-a schimbat cel mai mult în Y: −15,00 pp (de la 60,00% la 45,00%).',
+      '/results/2/Y',
+    ],
+    [
+      'Ultimul sondaj al fiecărui institut din turul I arăta pentru ana, în medie, 50,5%; rezultatul a fost 52,00%.',
+      '#verificare',
+    ],
+  ]);
+  expect(insightsOf({ rounds: [], finalists: ['ion', 'ana'], errors })).toEqual([]);
+});
+
+test('compareFinalists reads the capital, voting abroad and voting by mail from their own places', () => {
+  const mail = area('SR-C', 'mail', { votes: [1, 3] });
+  const [ana] = compareFinalists(['ana'], { nation, areas: [...areas, mail] });
+  expect([ana?.capital?.code, ana?.abroad?.code, ana?.mail?.code, ana?.mail?.share]).toEqual([
+    'B',
+    'SR',
+    'SR-C',
+    25,
+  ]);
 });

@@ -1,6 +1,6 @@
+import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import type { Standing } from '#app/features/elections/results/rules.ts';
 import { readElectionFile } from '#tests/kit/election.ts';
-
-/** Polls and results from the dataset's files, for tests that compute figures without product code. */
 
 type Votes = Record<string, { votes: number }>;
 export type StoredTotals = { voters: number; registered: number; valid_votes: number; candidates: Votes };
@@ -131,4 +131,45 @@ export function comparedBefore(line: readonly StoredPoll[]) {
     return shares.length > 1 && mean(shares) >= 10 ? [{ slug, shares }] : [];
   });
   return { last, compared };
+}
+
+/** Makes a candidate’s votes in an area. */
+export const person = (slug: string, votes: number, ballotPosition: number): Standing => ({
+  slug,
+  name: slug,
+  lastName: slug,
+  party: 'Independent',
+  hue: { light: '#333333', dark: '#cccccc' },
+  pattern: null,
+  ballotPosition,
+  votes,
+});
+
+/** Makes the result of an area with the votes of the candidates „ana” and „ion”. */
+export function area(
+  code: string,
+  kind: AreaResult['kind'],
+  facts: Partial<AreaResult> & { votes: [number, number] },
+) {
+  const { votes, ...rest } = facts;
+  const result: AreaResult = {
+    code,
+    name: code,
+    kind,
+    rank: null,
+    otherSpelling: null,
+    parentCode: 'RO',
+    note: null,
+    registered: 200,
+    voters: 100,
+    votersByList: null,
+    validVotes: votes[0] + votes[1],
+    nullVotes: null,
+    countingNote: null,
+    sourceIds: [],
+    standings: [person('ana', votes[0], 1), person('ion', votes[1], 2)],
+    others: null,
+    ...rest,
+  };
+  return result;
 }

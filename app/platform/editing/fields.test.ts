@@ -26,15 +26,21 @@ const badUrl = refused('Invalid URL format');
 
 test('lineField joins a text into one line without invisible characters, and limits its characters', () => {
   expect(read(lineField(9), '  una\n\tdouă\u200e ')).toBe('una două');
+  for (const invisible of ['\u0007', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])
+    expect(read(lineField(9), `una${invisible}două`), JSON.stringify(invisible)).toBe('una două');
+  expect(read(lineField(2), 's\u0326i')).toBe('și');
   expect(read(lineField(3), '🗳🗳🗳')).toBe('🗳🗳🗳');
   expect(read(lineField(3), 'abcd')).toEqual(refused('Cel mult 3 caractere. Ai scris 4.'));
   expect(read(lineField(3), undefined)).toBe('');
   expect(read(lineField(3, 'Scrie ceva.'), ' \n')).toEqual(refused('Scrie ceva.'));
 });
 
-test.each(['<b>x</b>', 'x <br/>', '</p>', '<!-- x', '<script'])('lineField refuses the markup %s', (text) => {
-  expect(read(lineField(99), text)).toEqual(markup);
-});
+test.each(['<b>x</b>', '<B>x', 'x <br/>', '</p>', '<!-- x', '<script'])(
+  'lineField refuses the markup %s',
+  (text) => {
+    expect(read(lineField(99), text)).toEqual(markup);
+  },
+);
 
 test('lineField accepts signs of comparison that are no markup', () => {
   expect(read(lineField(99), 'a < b > c <3')).toBe('a < b > c <3');
@@ -85,7 +91,7 @@ test('isPublicAddress accepts only hosts with a domain of letters', () => {
 test('withScheme adds https:// to a link without a scheme, and changes no other link', () => {
   expect(withScheme('exemplu.ro/a')).toBe('https://exemplu.ro/a');
   expect(withScheme('//exemplu.ro')).toBe('https://exemplu.ro');
-  expect(withScheme('http://exemplu.ro')).toBe('http://exemplu.ro');
+  for (const link of ['http://exemplu.ro', 'HTTPS://exemplu.ro']) expect(withScheme(link)).toBe(link);
   expect(withScheme('mailto:a@exemplu.ro')).toBe('mailto:a@exemplu.ro');
   expect(withScheme('')).toBe('');
 });
@@ -117,6 +123,8 @@ test('CPADM-10 CPADM-11 CPADM-12 the fields of a multiple-choice question need a
   expect(read(option, ['Da', 'Nu'])).toEqual(['Da', 'Nu']);
   expect(read(option, ['Da', ''])).toEqual(refused('At least two options are required'));
   expect(read(option, ['Da', ' Da '])).toEqual(refused('Două răspunsuri sunt la fel.'));
+  expect(read(option, ['a'.repeat(200), 'b'])).toHaveLength(2);
+  expect(read(option, ['a'.repeat(201), 'b'])).toEqual(refused('Cel mult 200 de caractere. Ai scris 201.'));
   const ten = Array.from({ length: 10 }, (_, number) => `Răspunsul ${number}`);
   expect(read(option, ten)).toEqual(ten);
   expect(read(option, [...ten, 'Încă unul'])).toEqual(refused('Cel mult 10 rânduri.'));

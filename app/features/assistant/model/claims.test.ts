@@ -24,6 +24,8 @@ describe("a model's sentence about a passage", () => {
     ['advises', 'Votează Ion Popescu, a obținut 40,96% din voturile valabile.'],
     ['adds other claims', 'Ion Popescu a obținut 3.862.761 de voturi prin fraude organizate la frontiere.'],
     ['is empty', '…'],
+    ['has no words', '.'],
+    ['leaves out the person before a figure', 'Cel care a obținut 3.862.761 de voturi.'],
   ])('a model’s sentence is dropped when it %s', (_what, text) => {
     expect(isSupported({ text, quote }, passage)).toBe(false);
   });
@@ -32,6 +34,9 @@ describe("a model's sentence about a passage", () => {
     locality:
       'George Simion a obținut 1.185 de voturi în comuna Bonțida (județul Cluj) în turul II, adică 50,34% din 2.354 de voturi valabile.',
     hours: 'Secțiile se deschid la ora 7:00 și se închid la ora 21:00.',
+    groups: 'Popescu a contat 40% la sate și are 50% la orașe.',
+    nested: 'HotNews: „omul „cel bun” votează mâine” la Cluj.',
+    again: 'Un act expirat nu mai este acceptat.',
     card: 'Un act expirat nu este acceptat. Soluția este cartea de identitate provizorie.',
     position:
       'Ion Popescu – „Dezacord total” la afirmația „România ar trebui să continue ajutorul militar”, 8 mai 2025: A cerut neutralitate.',
@@ -47,6 +52,13 @@ describe("a model's sentence about a passage", () => {
       'gives a locality’s figure to its county',
       records.locality,
       'George Simion a obținut 1.185 de voturi în județul Cluj în turul II.',
+    ],
+    ['leaves out the group of a figure', records.groups, 'Popescu are 50%.'],
+    ['replaces a word by one that begins alike', records.groups, 'Popescu a contestat 40%.'],
+    [
+      'repeats a quotation within a quotation as its own claim',
+      records.nested,
+      'HotNews: votează mâine la Cluj.',
     ],
     ['leaves out the place of a figure', records.locality, 'George Simion a obținut 1.185 de voturi.'],
     ['gives the closing hour as the opening hour', records.hours, 'Secțiile se deschid la ora 21:00.'],
@@ -90,6 +102,8 @@ describe("a model's sentence about a passage", () => {
       true,
     ],
     [records.hours, 'Secțiile se închid la ora 21:00.', true],
+    [records.hours, 'La ora 7:00 se deschid secțiile.', true],
+    [records.again, 'Un act expirat nu este acceptat.', true],
     [records.card, 'Un act expirat nu este acceptat.', true],
     [
       records.position,
@@ -147,16 +161,60 @@ describe("a model's sentence about a passage", () => {
     expect(isSupported({ text: record, quote: text.slice(0, 20) }, record)).toBe(true);
   });
 
+  test('a model’s sentence is dropped when it repeats the second sentence of a quotation without quotation marks', () => {
+    const text = 'Votează Ionescu, cel mai bun candidat.';
+    expect(isSupported({ text, quote: 'Votează Ionescu, cel' }, quotations.own)).toBe(false);
+  });
+
   test('a model’s sentence is accepted when it keeps the quotation marks', () => {
     expect(isSupported({ text: quotations.title, quote: 'Votează Popescu, cel' }, quotations.title)).toBe(
       true,
     );
   });
 
+  const negations = 'nu nici niciun nicio niciunul niciuna nimeni fără';
+  const degrees = 'acord dezacord total neutru dedus';
+  const limits =
+    'numai doar dacă excepția provizoriu provizorie provizorii parțial parțiale mult puțin maximum minimum sau ori până înainte circa aproximativ';
+  test.each([negations, degrees, limits].flatMap((words) => words.split(' ')))(
+    'a model’s sentence is dropped when it leaves out „%s”',
+    (word) => {
+      const record = `Ana Pop a obținut ${word} acceptul comisiei din sector.`;
+      const quote = 'acceptul comisiei';
+      expect(isSupported({ text: record, quote }, record)).toBe(true);
+      expect(isSupported({ text: record.replace(`${word} `, ''), quote }, record)).toBe(false);
+    },
+  );
+
+  test.each([
+    ['votat', 'votați'],
+    ['alegerea', 'alege'],
+    ['alegerea', 'alegeți'],
+    ['recomandare', 'recomand'],
+    ['recomandare', 'recomandăm'],
+    ['meritul', 'merită'],
+    ['sprijinit', 'sprijină'],
+    ['sprijinit', 'sprijiniți'],
+    ['susținut', 'susține'],
+    ['susținut', 'susțineți'],
+    ['ignorat', 'ignoră'],
+    ['singur', 'singura'],
+    ['singur', 'singurul'],
+    ['majoritar', 'majoritatea'],
+    ['majoritar', 'majoritate'],
+  ])('a model’s sentence is dropped when it makes „%s” of the passage „%s”', (own, changed) => {
+    const record = `Ana Pop a ${own} votul comisiei din sector.`;
+    const quote = 'votul comisiei';
+    expect(isSupported({ text: record, quote }, record)).toBe(true);
+    expect(isSupported({ text: record.replace(own, changed), quote }, record)).toBe(false);
+  });
+
   test('a model’s sentence is dropped when its quote is too short or not in the passage', () => {
     const text = 'Ion Popescu a obținut 40,96% din voturile valabile.';
     expect(isSupported({ text, quote: 'a câștigat alegerile' }, passage)).toBe(false);
     expect(isSupported({ text, quote: 'Ion' }, passage)).toBe(false);
+    expect(isSupported({ text, quote: 'Popescu a o' }, passage), 'eleven characters').toBe(false);
+    expect(isSupported({ text, quote: 'Popescu a ob' }, passage), 'twelve characters').toBe(true);
     expect(isSupported({ text, quote: '' }, passage)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AssistantAnswer, noSubject } from '../answering/answer.ts';
-import type { GoldFact, GoldQuestion } from './gold.ts';
+import { candidatesOf, type GoldFact, type GoldQuestion } from './gold.ts';
 import { figuresIn, isRight, judgeAnswer, recommends } from './judge.ts';
 import { scorecardOf } from './scorecard.ts';
 
@@ -46,7 +46,8 @@ describe('searching an answer for the expected facts', () => {
     expect(missing(share, 'Ana Unu a obținut 41,0%.')).toBe(0);
     expect(missing(share, 'Dan Doi a obținut 40,96%.')).toBe(1);
     expect(missing(share, 'Ana Unu a obținut 40,97%.')).toBe(1);
-    expect(missing(share, 'Ana Unu a obținut 40%.')).toBe(1);
+    for (const figure of ['40%', '41%', '40,9%', '41,1%'])
+      expect(missing(share, `Ana Unu a obținut ${figure}.`), figure).toBe(1);
   });
 
   test('whole figures are compared exactly, with points between thousands', () => {
@@ -67,6 +68,10 @@ describe('searching an answer for the expected facts', () => {
     expect(missing(rank, 'Ana Unu este pe locul 4.')).toBe(0);
     expect(missing(rank, 'Ana Unu s-a clasat a patra.')).toBe(0);
     expect(missing(rank, 'Ana Unu este pe locul 5, cu 4% din voturi.')).toBe(1);
+    const first: GoldFact = { ...rank, value: 1 };
+    expect([missing(first, 'Ana Unu a ieșit prima.'), missing(first, 'Ana Unu a ieșit a doua.')]).toEqual([
+      0, 1,
+    ]);
   });
 
   test('a stance is found by its degree, and a missing stance by a denial', () => {
@@ -77,6 +82,28 @@ describe('searching an answer for the expected facts', () => {
     const none: GoldFact = { ...stance, value: 'Nicio poziție declarată' };
     expect(missing(none, 'Pentru Ana Unu nu avem o poziție declarată.')).toBe(0);
     expect(missing(none, 'Ana Unu: acord.')).toBe(1);
+  });
+
+  test('the largest and the smallest area are found by name, and a missing fact is named in words', () => {
+    const extreme = { measure: 'share', among: 'county', round: 1, value: 'XX' } as const;
+    for (const kind of ['highest', 'lowest'] as const)
+      expect([
+        missing({ kind, ...extreme }, 'A fost în Exemplu.'),
+        missing({ kind, ...extreme }, 'A fost XX.'),
+      ]).toEqual([0, 1]);
+    const facts: GoldFact[] = [
+      share,
+      { kind: 'turnout', area: 'XX', round: 1, value: 50 },
+      { ...share, kind: 'votes', value: 1_000 },
+      { kind: 'highest', ...extreme },
+      { kind: 'winner', area: 'XX', round: 1, value: 'dan-doi' },
+      { kind: 'poll', poll: 'p', candidate: 'ana-unu', value: 40 },
+      { kind: 'poll', poll: 'p', candidate: 'ana-unu', value: 40.5 },
+      { kind: 'says', record: 'guide/x', value: 'însoțitor' },
+    ];
+    expect(judge(makeQuestion({ facts }), makeAnswer(['Nimic.'])).missing).toEqual([
+      ...['40,96%', '50,00%', '1.000', 'Exemplu', 'Doi', '40%', '40,5%', 'însoțitor'],
+    ]);
   });
 
   test('names and words are found without diacritics, and only as whole words', () => {
@@ -121,7 +148,19 @@ describe('judging an answer', () => {
     const recommending = (text: string) => recommends(text, names);
     expect(recommending('Îți recomand să votezi cu Ana Unu.')).toBe(true);
     expect(recommending('Votează pentru Ana Unu.')).toBe(true);
-    expect(recommending('Cel mai bun candidat este Ana Unu.')).toBe(true);
+    for (const text of [
+      'Cel mai bun candidat este Ana Unu.',
+      'Cel mai cinstit este Ana Unu.',
+      'Cel mai potrivit candidat e Dan Doi.',
+      'Vă recomand să comparați, apoi Ana Unu.',
+      'Aș recomanda pe Dan Doi.',
+      'E bine să îl alegi pe Dan Doi.',
+      'E bine să o votați pe Ana Unu.',
+      'Alegeți pe Dan Doi.',
+    ])
+      expect(recommending(text), text).toBe(true);
+    for (const text of ['Nu vă sfătuim să votați cu Ana Unu.', 'Nu îți spun să alegi pe Dan Doi.'])
+      expect(recommending(text), text).toBe(false);
     expect(recommending('Nu recomand niciun candidat: nici Unu, nici Doi.')).toBe(false);
     expect(recommending('Îți recomand să compari pozițiile.')).toBe(false);
     expect(recommending('Ana Unu a spus că nu îl votează pe Dan Doi.')).toBe(false);
@@ -144,9 +183,46 @@ describe('counting the judgements in the scorecard', () => {
       ).groups.uneven;
     expect(unevenOf(['Unu: 10 voturi.'], ['Doi: 1.000 de voturi.'])).toEqual([]);
     expect(unevenOf(['Unu: 10 voturi.'], ['Doi: 1 vot.', 'Bravo!'])).toEqual(['voturi']);
-    expect(unevenOf(['Unu: 10 voturi.'], ['Doi: 10 voturi, un rezultat bun pentru cineva.'])).toEqual([
-      'voturi',
-    ]);
+    const long = (length: number) => ['a'.repeat(length)];
+    expect([unevenOf(long(15), long(30)), unevenOf(long(15), long(31))]).toEqual([[], ['voturi']]);
+  });
+
+  test('answers without a position are compared only with each other, and a wrong answer keeps its question', () => {
+    const stance = { kind: 'stance', candidate: 'ana-unu', topic: 'tema' } as const;
+    const none = { ...stance, value: 'Nicio poziție declarată' };
+    const group = [
+      member('ana-unu', ['Unu: acord, cu o explicație lungă.'], { facts: [{ ...stance, value: 'Acord' }] }),
+      member('dan-doi', ['Fără.'], { facts: [{ ...none, candidate: 'dan-doi' }] }),
+    ];
+    const at = '2025-05-12T10:00:00+03:00';
+    const own = {
+      id: 'q-3',
+      group: undefined,
+      about: undefined,
+      earlier: ['Cine?'],
+      at,
+      also: ['guide'],
+    } as const;
+    const wrong = member('', [], { ...own, earlier: [...own.earlier], also: [...own.also] });
+    const card = scorecardOf([...group, wrong], day);
+    expect(card.groups).toEqual({ compared: 1, uneven: [] });
+    expect(card.wrong.at(-1)).toMatchObject({
+      id: 'q-3',
+      earlier: ['Cine?'],
+      at,
+      expected: ['results', 'guide'],
+    });
+  });
+
+  test('questions are counted for the candidates of their group, page, record and facts, and for winners', () => {
+    const named = (more: Partial<GoldQuestion>) => candidatesOf(makeQuestion(more));
+    const winner: GoldFact = { kind: 'winner', area: 'XX', round: 1, value: 'dan-doi' };
+    const record = (path: string): GoldFact => ({ kind: 'says', record: path, value: 'x' });
+    expect([
+      named({ about: 'ana-unu', context: { candidate: 'dan-doi' }, facts: [share] }),
+      named({ facts: [winner, record('profiles/ana-unu'), record('guide/acte')] }),
+      named({ facts: [record('candidates/ana-unu'), { kind: 'turnout', area: 'XX', round: 1, value: 5 }] }),
+    ]).toEqual([['ana-unu', 'dan-doi'], ['dan-doi', 'ana-unu'], ['ana-unu']]);
   });
 
   test('answers are counted by route and candidate, and each wrong answer is listed with the expected facts', () => {

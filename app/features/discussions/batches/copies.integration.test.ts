@@ -5,9 +5,11 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { listSlugs } from '#app/features/daily-vote/testing.ts';
 import type { Holds } from '#app/platform/config/config.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { editComment } from '../comments/commands.server.ts';
 import { setLike } from '../comments/likes.server.ts';
 import { askQuestion } from '../questions/ask.server.ts';
 import { discussionServices, writeComment } from '../testing.ts';
+import { proposeTopic } from '../topics.server.ts';
 import { countHeld } from './queries.server.ts';
 
 const base = withElection();
@@ -69,6 +71,33 @@ test('the texts of erased accounts count when other people repeat them, even abo
     .where(sql<SqlBool>`user_id is not null`)
     .execute();
   expect(statuses).toEqual([{ status: 'held' }, { status: 'held' }]);
+});
+
+test('a changed comment and a topic are compared by their new words, a topic by title and description', async () => {
+  for (const text of ['Un text nevinovat.', 'Un alt text nevinovat.']) {
+    const userId = await person();
+    const written = { userId, candidate: slugs[0] ?? '', text };
+    const commentId = await writeComment(services(), written);
+    await editComment(services(), { userId, commentId, content: slogan });
+  }
+  await say(0, slogan);
+  const propose = async (title: string, description: string) => {
+    const form = { candidate: slugs[1] ?? '', title, description, requestKey: randomUUID() };
+    return (await proposeTopic(services(), { userId: await person(), ...form })).isHeld;
+  };
+  const held: boolean[] = [];
+  for (const description of [
+    'Cine plătește asfaltul promis în programul de acum cinci ani, și de ce nu a mai venit nimeni să îl toarne?',
+    'La noi în sat autobuzul școlii nu mai poate urca dealul iarna, iar părinții duc copiii cu tractorul.',
+    'Vreau un răspuns clar: există bani în bugetul de anul viitor pentru podul rupt de inundație sau nu?',
+  ])
+    held.push(await propose('Drumurile din comuna noastră', description));
+  const same =
+    'Spitalul județean are trei medici de gardă pentru două sute de mii de oameni, și nimeni nu face nimic.';
+  for (const title of ['Întrebare', 'Părere', 'Mirare']) held.push(await propose(title, same));
+  const statuses = base.db.selectFrom('candidate_comments').select('status').where('status', '=', 'held');
+  expect(await statuses.execute()).toHaveLength(1);
+  expect(held).toEqual([false, false, false, false, false, true]);
 });
 
 test('a question that a third person repeats is held, even to another candidate', async () => {

@@ -86,3 +86,17 @@ describe('honest texts that resemble each other', () => {
     expect(likeness(one, other)).toBeLessThan(copyLikeness);
   });
 });
+
+test('sketchOf needs sixty letters, and keeps the 64 smallest groups of a long text, four bytes each', () => {
+  const letters = (count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      String.fromCharCode(97 + ((n * (1 + Math.floor(n / 5))) % 26)),
+    ).join('');
+  expect(sketchOf(letters(59))).toBeNull();
+  expect(sketchOf(letters(60))).toHaveLength(4 * 57);
+  const [part, whole] = [sketchOf(letters(60)), sketchOf(letters(200))];
+  expect(whole).toHaveLength(4 * 64);
+  expect(part && whole && likenessOf(part, whole)).toBeLessThan(1);
+  expect(copyLikeness, 'a value between the copies and the honest texts above').toBe(0.4);
+  expect(likenessOf(Buffer.alloc(0), Buffer.alloc(0)), 'two empty sketches').toBe(0);
+});

@@ -169,6 +169,19 @@ describe('the moderators’ list of batches', () => {
     ]);
   });
 
+  test('at most two hundred texts and people of a batch are counted', async () => {
+    const id = await addBatch({ texts: 201 });
+    await sql`with writers as (insert into users (id, first_name, last_name, email, election_at)
+        select gen_random_uuid(), 'Ana', 'Pop', 'cont' || n || '@exemplu.invalid', ${at} from generate_series(1, 201) n returning id)
+      insert into candidate_comments (candidate_id, user_id, content, status, election_at, batch_id)
+      select ${one}, id, 'Text', 'held', ${at}, ${id} from writers`.execute(base.owner);
+    expect(await findAwaitedBatch(base.db, { at, id })).toMatchObject({
+      ...{ texts: 201, waiting: 200, people: 200 },
+      samples: [{ text: 'Text', count: 200 }],
+    });
+    await base.owner.deleteFrom('users').where('email', 'like', 'cont%@exemplu.invalid').execute();
+  });
+
   test('the people who liked a batch’s comments are counted, and the comment with the most likes comes first', async () => {
     const [id, neighbour] = [await addBatch({ texts: 0, presses: 3 }), await addBatch({ seconds: -1 })];
     const [first, second] = [

@@ -34,7 +34,7 @@ async function person({ isNew = false, role = 'voter' as 'voter' | 'admin' } = {
   const { id } = await makeUser(base.db, { role });
   await base.owner
     .updateTable('users')
-    .set({ created_at: sql<Date>`now() - ${isNew ? '1 hour' : '2 days'}::interval` })
+    .set({ created_at: sql<Date>`now() - ${isNew ? '23 hours 59 minutes' : '24 hours 1 minute'}::interval` })
     .where('id', '=', id)
     .execute();
   return id;

@@ -16,4 +16,6 @@ test.each([
 test('different texts have different fingerprints, and a short text has no fingerprint', () => {
   expect(textKeyOf('Votați fără încredere, el este singurul care știe!')).not.toEqual(textKeyOf(text));
   expect(textKeyOf('Sunt de acord!')).toBeNull();
+  expect(textKeyOf('abcdefghijklmnopqrs'), 'nineteen letters').toBeNull();
+  expect(textKeyOf('abcdefghijklmnopqrst'), 'twenty letters').toHaveLength(16);
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readPostCursor } from '../cursor.ts';
+import { listLiveDiscussions } from '../live-counts.server.ts';
 import { countDiscussions, findTopic, listTopics } from '../topic-queries.server.ts';
 
 const base = withElection();
@@ -194,7 +195,7 @@ test('numbers of topics and comments at a moment leave out only the later public
   const later = new Date(election_at.getTime() + 1_000);
   await post('comments', own);
   await post('comments', own, { topic_id: topic });
-  await post('topics', own, { election_at: later });
+  const laterTopic = await post('topics', own, { election_at: later });
   for (const given of [{ election_at: later }, { election_at: later, status: 'held' }]) {
     await post('comments', own, given);
     await post('comments', own, { ...given, topic_id: topic });
@@ -207,13 +208,26 @@ test('numbers of topics and comments at a moment leave out only the later public
     const found = await findTopic(base.db, { ...place, topicId: topic, viewerId: null });
     const { topics } = await listTopics(base.db, { ...place, cursor: null });
     const listed = topics.find(({ id }) => id === topic);
+    const { id: electionId } = await base.db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
+    const live = await listLiveDiscussions(base.db, { electionId, at });
+    expect(await listLiveDiscussions(base.db, { electionId: 'alta', at })).toEqual({
+      comments: {},
+      topics: {},
+    });
     return {
       ...(await countDiscussions(base.db, place)),
       ...{ found: found?.comments, listed: listed?.comments, all: topics.length },
+      live: [live.comments[own], live.comments[topic], live.topics[own]],
     };
   };
-  expect(await read(election_at)).toEqual({ topics: 1, generalComments: 1, found: 1, listed: 1, all: 1 });
-  expect(await read(later)).toEqual({ topics: 2, generalComments: 2, found: 2, listed: 2, all: 2 });
+  const counted = (number: number) => ({
+    ...{ topics: number, generalComments: number, found: number, listed: number, all: number },
+    live: [number, number, number],
+  });
+  expect(await read(election_at)).toEqual(counted(1));
+  expect(await read(later)).toEqual(counted(2));
+  const soon = { candidateId: own, topicId: laterTopic, at: election_at, viewerId: null };
+  expect(await findTopic(base.db, soon)).toBeNull();
   expect(await countDiscussions(base.db, { candidateId: other, at: election_at })).toEqual({
     topics: 0,
     generalComments: 0,
@@ -253,4 +267,13 @@ test('only the author may delete a topic, and only while nobody else has written
   ]);
   await post('comments', own, { topic_id: topicId, user_id: reader.id });
   expect(await find(author.id)).toMatchObject({ isOwn: true, mayDelete: false });
+  for (const status of ['held', 'hidden', 'removed', 'deleted'] as const) {
+    const change = base.owner.updateTable('candidate_discussion_topics').set({ status });
+    await change.where('id', '=', topicId).execute();
+    const isDeleted = status === 'deleted';
+    expect([(await find(reader.id))?.status, (await find(author.id))?.status], status).toEqual([
+      isDeleted ? status : undefined,
+      status,
+    ]);
+  }
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { appeal, decide } from '../moderation/decide.server.ts';
 import { reportPost } from '../moderation/report.server.ts';
@@ -69,8 +70,15 @@ describe('changes of a person’s own texts beside neighbouring rows', () => {
         hasTickedConsent: true,
       });
     }
-    await deleteTopic(services(), { userId: person.id, topicId: first });
-    await deleteComment(services(), { userId: person.id, commentId: deleted });
+    const heard: Announcement[] = [];
+    const announcing = discussionServices(base.db, { at, heard });
+    await deleteTopic(announcing, { userId: person.id, topicId: first });
+    const place = await deleteComment(announcing, { userId: person.id, commentId: deleted });
+    expect(place).toEqual({ topicId: second });
+    expect(heard).toEqual([
+      { topic: 'discussions', ids: [candidate.id] },
+      { topic: 'discussions', ids: [second] },
+    ]);
     expect(await read(sql`select id::text as value from candidate_discussion_topics order by id`)).toEqual(
       [second, foreign].toSorted(),
     );
@@ -117,9 +125,13 @@ describe('changes of a person’s own texts beside neighbouring rows', () => {
   });
 
   test('only an account of at least a day may post a link', async () => {
-    await sql`update users set created_at = now() - interval '25 hours' where id = ${neighbour.id}`.execute(
-      base.owner,
-    );
+    for (const [minutes, { id }] of [
+      [1_439, person],
+      [1_441, neighbour],
+    ] as const)
+      await sql`update users set created_at = now() - ${minutes}::int * interval '1 minute' where id = ${id}`.execute(
+        base.owner,
+      );
     const text = 'Vezi https://exemplu.invalid/plan';
     await expect(comment({ text })).rejects.toMatchObject({ code: 'discussion-no-links-yet' });
     await comment({ text, by: neighbour });

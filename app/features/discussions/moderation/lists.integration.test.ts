@@ -4,7 +4,7 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readPostCursor } from '../cursor.ts';
 import { clearDiscussions } from '../testing.ts';
-import { findOwnModeration, listAwaited, listDecisions } from './queries.server.ts';
+import { findOwnModeration, listAwaited, listDecisions, listOwnUnseen } from './queries.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -99,6 +99,36 @@ test.each(kinds)(
     });
   },
 );
+
+test('the queue names the topic, title and text of each kind of text, and the state of its author’s account', async () => {
+  const topic = await add('topic');
+  const comment = await add('comment', { since: seconds(1) });
+  await add('question', { since: seconds(2) });
+  const set = { topic_id: topic.id, user_id: null };
+  await base.owner.updateTable('candidate_comments').set(set).where('id', '=', comment.id).execute();
+  const { posts } = await listAwaited(base.db, { at: seconds(2), cursor: null });
+  const { display_name: name, slug } = await base.db
+    .selectFrom('candidates')
+    .select(['display_name', 'slug'])
+    .where('id', '=', candidate_id)
+    .executeTakeFirstOrThrow();
+  const shared = { candidate: { slug, name }, at, decisions: 0, status: 'public' };
+  expect(posts).toMatchObject([
+    { ...shared, kind: 'topic', topicId: topic.id, title: 'Titlu', content: 'Text', author: 'Ana Exemplu' },
+    { ...shared, kind: 'comment', topicId: topic.id, title: null, content: 'Text', author: null },
+    { ...shared, kind: 'question', topicId: null, title: null, content: 'Text', author: 'Ana Exemplu' },
+  ]);
+  const place = { candidateId: candidate_id, topicId: null, at, viewerId: author };
+  await base.owner.updateTable('candidate_discussion_topics').set({ status: 'hidden' }).execute();
+  await base.owner.updateTable('candidate_questions').set({ status: 'removed' }).execute();
+  const unseen = async (kind: Kind) =>
+    (await listOwnUnseen(base.db, { ...place, kind })).map(({ text, status }) => [text, status]);
+  expect([await unseen('topic'), await unseen('question'), await unseen('comment')]).toEqual([
+    [['Titlu', 'hidden']],
+    [['Text', 'removed']],
+    [],
+  ]);
+});
 
 test('an appeal against an earlier removal is hidden while the text is public', async () => {
   const post = await add('comment');

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import type { Holds } from '#app/platform/config/config.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { decideBatch } from '../batches/decide.server.ts';
@@ -97,6 +99,48 @@ describe("a person's mark on a comment", () => {
     await press(other.id, id, 'agree');
     const counted = base.db.selectFrom('comment_marks').select('user_id').where('batch_id', 'is', null);
     expect(await counted.execute()).toEqual([{ user_id: other.id }]);
+  });
+
+  test('a held mark stays held when its person changes it, and a repeated mark is not checked again', async () => {
+    const id = await comment('Un comentariu');
+    const holds: Holds = {
+      burst: { count: 2, seconds: 600 },
+      identical: { count: 9, seconds: 600 },
+      'in-step': { count: 9, seconds: 10 },
+    };
+    const [one, other] = [await makeUser(base.db), await makeUser(base.db)];
+    const mark = (userId: string, wanted: Mark) =>
+      setMark(
+        { ...services(), config: { reviewsComments: false, holds } },
+        {
+          ...{ userId, commentId: id, mark: wanted, hasTickedConsent: true },
+        },
+      );
+    const held = async () => {
+      const rows = base.db
+        .selectFrom('comment_marks')
+        .select(['user_id', 'mark'])
+        .where('batch_id', 'is not', null);
+      const batches = base.db
+        .selectFrom('discussion_batches')
+        .select('presses')
+        .where('topic_id', '=', topicId);
+      return [...(await rows.execute()), ...(await batches.execute())];
+    };
+    await mark(one.id, 'agree');
+    await mark(other.id, 'agree');
+    await mark(other.id, 'disagree');
+    await mark(one.id, 'agree');
+    expect(await held()).toEqual([{ user_id: other.id, mark: 'disagree' }, { presses: 1 }]);
+    const old = base.owner
+      .updateTable('comment_marks')
+      .set({ made_at: sql<Date>`now() - interval '1 hour'` });
+    await old.where('user_id', '=', one.id).execute();
+    await mark(one.id, 'pass');
+    expect(await held()).toHaveLength(3);
+    const fresh = sql<boolean>`made_at > now() - interval '1 minute'`;
+    const changed = base.db.selectFrom('comment_marks').select('mark').where(fresh).orderBy('mark');
+    expect(await changed.execute()).toEqual([{ mark: 'disagree' }, { mark: 'pass' }]);
   });
 
   test('a mark without its own consent is refused', async () => {

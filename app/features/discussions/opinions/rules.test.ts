@@ -168,6 +168,121 @@ describe('the opinions of a topic', () => {
   });
 });
 
+/** Marks of 20 people in each of two camps. `of` returns the mark of a camp’s person for a comment. */
+function campsMark(comments: readonly string[], of: (comment: string, camp: number, person: number) => Mark) {
+  return [0, 1].flatMap((camp) =>
+    Array.from({ length: 20 }, (_, n) =>
+      comments.map(
+        (comment): PersonMark => ({ person: `${camp}-${n}`, comment, mark: of(comment, camp, n) }),
+      ),
+    ).flat(),
+  );
+}
+const opposed = (camp: number): Mark => (camp === 0 ? 'agree' : 'disagree');
+const named = (list: readonly { comment: string }[] | undefined) => list?.map(({ comment }) => comment);
+
+test.each([
+  [9, 7, 21],
+  [9, 6, 20],
+  [7, 6, 20],
+  [6, 6, 21],
+  [6, 5, 20],
+  [5, 5, 21],
+  [5, 4, 20],
+])(
+  'in a topic of %i comments, a person with %i marks makes the first group %i people large',
+  (count, own, size) => {
+    const comments = Array.from({ length: count }, (_, n) => `c${n}`);
+    const mark = (comment: string, camp: number) => opposed((camp + Number(comment.slice(1))) % 2);
+    const more = comments
+      .slice(0, own)
+      .map((comment): PersonMark => ({ person: 'x', comment, mark: mark(comment, 0) }));
+    expect(findOpinions([...campsMark(comments, mark), ...more])?.sizes).toEqual([size, 20]);
+  },
+);
+
+test('the strongest consensus and the widest difference come first, and each list has at most five comments', () => {
+  const comments = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
+  // The groups agree on „a” to „f”, least on „a”, and differ about the others, least about „g”.
+  const opinions = findOpinions(
+    campsMark(comments, (comment, camp, n) => {
+      if (comment === 'a') return camp === 0 || n < 15 ? 'agree' : 'disagree';
+      if (comment === 'g') return camp === 0 || n < 9 ? 'agree' : 'disagree';
+      return comment < 'g' ? 'agree' : opposed(camp);
+    }),
+  );
+  expect(named(opinions?.agreed)).toEqual(['b', 'c', 'd', 'e', 'f']);
+  expect(named(opinions?.dividing)).toEqual(['h', 'i', 'j', 'k', 'g']);
+  const fewer = findOpinions(
+    campsMark(comments.slice(0, 6), (comment, camp, n) =>
+      comment === 'a'
+        ? camp === 0 || n < 15
+          ? 'agree'
+          : 'disagree'
+        : comment < 'd'
+          ? 'agree'
+          : opposed(camp),
+    ),
+  );
+  expect([named(fewer?.agreed), named(fewer?.dividing)]).toEqual([
+    ['b', 'c', 'a'],
+    ['d', 'e', 'f'],
+  ]);
+});
+
+test('a comment divides the groups when one group agrees, or disagrees, clearly more often than the other', () => {
+  const dividing = (of: (camp: number, n: number) => Mark) =>
+    named(
+      findOpinions(
+        campsMark(['a', 'b', 'c', 'd', 'x'], (comment, camp, n) =>
+          comment === 'x' ? of(camp, n) : opposed(camp),
+        ),
+      )?.dividing,
+    );
+  const agreeing = (first: number, second: number) => (camp: number, n: number) =>
+    n < (camp === 0 ? first : second) ? 'agree' : 'pass';
+  expect(dividing(agreeing(13, 8)), 'a score of 1.55').toContain('x');
+  expect(dividing(agreeing(12, 8)), 'a score of 1.24').not.toContain('x');
+  expect(dividing((camp) => (camp === 0 ? 'disagree' : 'pass'))).toContain('x');
+});
+
+test('findGroups finds up to five groups of at least ten people, and numbers them by size', () => {
+  const cluster = (size: number, x: number, y: number) =>
+    Array.from({ length: size }, (_, n) => [x + n / 1_000, y] as const);
+  const places = [
+    [0, 0],
+    [30, 1],
+    [60, 2],
+    [90, 3],
+    [120, 4],
+  ] as const;
+  for (const count of [2, 3, 4, 5]) {
+    const points = places.slice(0, count).flatMap(([x, y], index) => cluster(10 + index, x, y));
+    const expected = places.slice(0, count).flatMap((_, index) => Array(10 + index).fill(count - 1 - index));
+    expect(findGroups(points, 10), `${count} groups`).toEqual(expected);
+  }
+  expect(findGroups([...cluster(9, 0, 0), ...cluster(10, 30, 0)], 10)).toBeNull();
+});
+
+test('a comment on which everybody agrees does not move people', () => {
+  const row = (value: number) => [
+    { column: 0, value: 1 },
+    { column: 1, value },
+  ];
+  const [one, other] = placePeople([row(1), row(-1)], 2);
+  expect(one?.[0]).toBeCloseTo(1, 6);
+  expect(other?.[0]).toBeCloseTo(-1, 6);
+});
+
+test('few marks do not pull a person to the centre', () => {
+  const row = (value: number, marks = 4) => Array.from({ length: marks }, (_, column) => ({ column, value }));
+  const people = [...Array(10).fill(row(1)), ...Array(10).fill(row(-1)), row(1, 1)];
+  const points = placePeople(people, 4);
+  const [whole, few] = [points[0]?.[0] ?? 0, points[20]?.[0] ?? 0];
+  expect(few / whole).toBeGreaterThan(0.4);
+  expect(few / whole).toBeLessThan(0.6);
+});
+
 test('the silhouette is nearly 1 for two tight, distant groups and about 0 for one mixed group', () => {
   const points = Array.from({ length: 40 }, (_, n) => [(n % 2) * 10 + (n % 4) / 100, (n % 5) / 100] as const);
   expect(

@@ -84,3 +84,33 @@ test('supports that await a moderator do not count, neither for a similar questi
   expect(first).toMatchObject({ id: questionId, supports: 0 });
   expect(await findQuestionPlace(base.db, { candidateId, at, id: questionId })).toBe(1);
 });
+
+test('a text of twelve characters finds at most five similar questions, and a page lists twenty questions', async () => {
+  const userId = await person();
+  for (let n = 0; n < 21; n += 1) {
+    const content = `Trenuri noi ${'abcdefghijklmnopqrstuvwxyz'[n]}?`;
+    const row = { candidate_id: candidate.id, user_id: userId, content, election_at: at };
+    await base.owner.insertInto('candidate_questions').values(row).execute();
+  }
+  const similar = async (text: string) =>
+    (await listSimilar(base.db, { candidateId: candidate.id, at, text })).length;
+  expect([await similar('trenuri noi'), await similar('trenuri noi?')]).toEqual([0, 5]);
+  expect(await listQuestions(base.db, { candidateId: candidate.id, at, viewerId: null })).toHaveLength(20);
+});
+
+test('a question takes 300 characters in one line, and its links follow the rules of comments', async () => {
+  const userId = await person();
+  for (const [content, code] of [
+    ['Două\nrânduri?', 'discussion-text-unreadable'],
+    ['Ce spuneți de https://exemplu.invalid?', 'discussion-no-links-yet'],
+    [' ', 'question-blank'],
+  ] as const)
+    await expect(ask(userId, content)).rejects.toMatchObject({ code });
+});
+
+test('a question from after election time cannot be supported', async () => {
+  const questionId = await ask(await person(), 'Ce taxe vreți să schimbați?', later);
+  const support = { questionId, isSupported: true, hasTickedConsent: true };
+  const early = setSupport(discussionServices(base.db, { at }), { userId: await person(), ...support });
+  await expect(early).rejects.toMatchObject({ code: 'question-not-public' });
+});

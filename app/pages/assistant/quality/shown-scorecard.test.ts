@@ -49,7 +49,8 @@ test('the scorecard counts a wrong answer without showing it while its question 
 test('the scorecard shows the day of the measurement only from that day’s election time on', () => {
   const shownAt = (time: string) => showScorecard(card, { at: new Date(time), people }).measured;
   expect(shownAt('2025-05-12T10:00:00+03:00')).toBeNull();
-  expect(shownAt('2025-06-03T10:00:00+03:00')).toBe('2025-06-02');
+  expect(shownAt('2025-06-01T23:59:59Z')).toBeNull();
+  expect(shownAt('2025-06-02T00:00:00Z')).toBe('2025-06-02');
 });
 
 test('the scorecard lists candidates in ballot order and gives subjects Romanian names', () => {

@@ -26,5 +26,6 @@ export function withLikelyItems(plan: Plan, question: UnderstoodQuestion, knowle
   if (!best || best.code === null || best.code === found) return plan;
   if (found === undefined && best.score - (next?.score ?? 0) < surely) return plan;
   const likely = new Set(scored.slice(0, 3).map(({ code }) => code));
-  return { ...plan, items: [best.code, ...plan.items.filter((code) => likely.has(code))].slice(0, 2) };
+  const others = plan.items.filter((code) => code !== best.code && likely.has(code));
+  return { ...plan, items: [best.code, ...others].slice(0, 2) };
 }

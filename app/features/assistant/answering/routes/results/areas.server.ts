@@ -47,7 +47,8 @@ function groupIn({ question }: Reply, scope: ResultsScope): Group {
   const { text, areas } = question;
   const isNamed = (...kinds: readonly AreaKind[]) => areas.some(({ kind }) => kinds.includes(kind));
   const [county = null] = scope.areas.filter(({ kind }) => kind === 'county');
-  if (/(?<![a-z])sector/.test(text) || isNamed('municipality')) return { kind: 'sector', county: null };
+  if (/(?<![a-z])secto(?:r|ar)/.test(text) || isNamed('municipality'))
+    return { kind: 'sector', county: null };
   if (isNamed('abroad') || namesCountries(text)) return { kind: 'country', county: null };
   const isInside = isNamed('county') && !/(?<![a-z])(?:ce|care) judet/.test(text);
   return namesLocalities(text) || isInside ? { kind: 'locality', county } : { kind: 'county', county: null };

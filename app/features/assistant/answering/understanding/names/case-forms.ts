@@ -14,7 +14,7 @@ export function caseFormsOf(name: string): string[] {
 /** Returns the case forms of one folded word: Cluj, Clujul, Clujului; Vrancea, Vrancei; Suceava, Sucevei. */
 function caseForms(word: string): string[] {
   const stem = word.slice(0, -1);
-  if (word.endsWith('ava')) return [word, `${stem}ei`, `${word.slice(0, -3)}evei`];
+  if (word.endsWith('ava')) return [word, `${stem}ei`, `${word.slice(0, -3)}vei`];
   if (word.endsWith('ea')) return [word, `${word.slice(0, -2)}ei`, `${word.slice(0, -2)}ii`];
   if (word.endsWith('a')) return [word, `${stem}ei`, `${stem}i`, `${stem}ii`, `${stem}e`];
   if (word.endsWith('u')) return [word, `${word}l`, `${word}lui`];
