@@ -73,10 +73,10 @@ test('the event hub delivers nothing to a subscriber that has left', async () =>
   const heard: Announcement[] = [];
   const leave = two.subscribe((announcement) => heard.push(announcement));
   const others = listen(two);
-  two.announce({ topic: 'site', ids: ['first'] });
+  one.announce({ topic: 'site', ids: ['first'] });
   await until(() => expect(others).toHaveLength(1));
   leave();
-  two.announce({ topic: 'site', ids: ['second'] });
+  one.announce({ topic: 'site', ids: ['second'] });
   await until(() => expect(others).toHaveLength(2));
   expect(heard).toEqual([{ topic: 'site', ids: ['first'] }]);
 });

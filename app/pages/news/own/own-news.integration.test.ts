@@ -129,13 +129,12 @@ test('/news/following lists the tags and outlets with articles at that moment, a
   expect(html).toContain('aria-label="Nu mai urmări: Diaspora"');
   expect(html).toContain('aria-label="Urmărește: HotNews"');
   expect(html).toContain('href="/candidate/nicusor-dan"');
-  const tags = [...html.matchAll(/name="press" value="(un)?follow-news\/tag:([a-z0-9-]+)"/g)];
+  const tags = [...html.matchAll(/value="(?:un)?follow-news\/tag:([a-z0-9-]+)"/g)].map(([, slug]) => slug);
   const { rows } = await sql<{
     slug: string;
   }>`select slug from news_tags order by name collate "ro-x-icu"`.execute(base.db);
-  const known = new Set(tags.map(([, , slug]) => slug));
-  expect(tags.map(([, , slug]) => slug)).toEqual(rows.flatMap(({ slug }) => (known.has(slug) ? slug : [])));
-  expect(known.size).toBeGreaterThan(10);
+  expect(tags).toEqual(rows.map(({ slug }) => slug).filter((slug) => tags.includes(slug)));
+  expect(tags.length).toBeGreaterThan(10);
   const subject = { kind: 'source', slug: 'hotnews' } as const;
   await followNews({ db: base.db, at }, { userId, subject, hasTickedConsent: false });
   const { html: both } = await show(following, '/news/following', { viewer });

@@ -274,7 +274,7 @@ describe('importing and exporting OPML', () => {
     const exported = await writeOpml(base.db, { ...editor, title: 'Fluxuri' });
     expect(exported).toContain('<title>Fluxuri</title>');
     expect(exported).toContain(
-      `title="Cunoscut" type="rss" xmlUrl="https://a.invalid/rss" htmlUrl="${page}"`,
+      `text="Cunoscut" type="rss" xmlUrl="https://a.invalid/rss" htmlUrl="${page}" title="Cunoscut"`,
     );
     const last = await base.db
       .selectFrom('audit_log')
