@@ -130,6 +130,11 @@ test.each(feedFormats)('an empty %s feed is valid', (format) => {
 test('a view is named by its tag, outlet, candidate, marks and search, in this order', () => {
   const { view } = syndicationTexts.ro;
   expect(view({})).toBe('Știri electorale');
+  expect([view({ withCandidate: true }), view({ featured: true }), view({ breaking: true })]).toEqual([
+    'Știri electorale: despre candidați',
+    'Știri electorale: recomandate',
+    'Știri electorale: de ultimă oră',
+  ]);
   const marks = { withCandidate: true, featured: true, breaking: true };
   expect(view({ ...marks, text: 'urne', candidate: 'Ana', source: 'Ziarul', tag: 'CCR' })).toBe(
     'Știri electorale: CCR, Ziarul, Ana, despre candidați, recomandate, de ultimă oră, căutare „urne”',
