@@ -193,6 +193,24 @@ test("a section of the guide has its own title and canonical URL, and a search h
   expect(section.title).not.toBe(first.title);
   const found = await headOf(info, { path: '/info?sectiune=informatii-legale&cauta=vot' });
   expect([found.title, found.canonical]).toEqual([first.title, first.canonical]);
+  const questions = '/info?sectiune=intrebari-frecvente';
+  const { graph } = await headOf(info, { path: questions });
+  const [faq] = graph.filter((thing) => JSON.stringify(thing).includes('"FAQPage"'));
+  expect(faq).toMatchObject({
+    mainEntity: expect.arrayContaining([
+      {
+        '@type': 'Question',
+        name: expect.stringMatching(/\?$/),
+        acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/\.$/) },
+      },
+    ]),
+  });
+  for (const graph of [
+    first.graph,
+    found.graph,
+    (await headOf(info, { path: `${questions}&cauta=urna` })).graph,
+  ])
+    expect(JSON.stringify(graph)).not.toContain('"FAQPage"');
 });
 
 test.each<[string, object, string, Record<string, string>, string]>([

@@ -168,7 +168,9 @@ test('the copy of a person’s data has activities with type and time (for votes
 
 test('ACT-12 every kind of activity has a sentence, and a failed load has a text', () => {
   for (const type of activityTypes) expect(activityTexts.ro.sentences[type]).toMatch(/^Ai /);
-  expect(refusals['activities-failed'].text).toBe('Eroare la încărcarea activităților');
+  expect(refusals['activities-failed']).toEqual({
+    ...{ status: 503, text: 'Eroare la încărcarea activităților' },
+  });
 });
 
 describe('activities of votes beside similar activities', () => {
@@ -234,11 +236,14 @@ describe('activities of votes beside similar activities', () => {
   test('the copy and the erasure of a person’s data concern only that person’s activities, oldest first', async () => {
     const [{ id: userId }, { id: other }] = [await makeUser(base.db), await makeUser(base.db)];
     await add(other, { type: 'view' });
-    await add(userId, { type: 'view' });
+    const poll = randomUUID();
+    await add(userId, { type: 'poll', metadata: { poll } });
     await add(userId, { type: 'view', time: new Date(at.getTime() - 1) });
     const person = { userId, secrets };
-    const times = (await activitiesPart.list(base.db, person)).map((row) => (row as { at: Date }).at);
-    expect(times).toEqual([new Date(at.getTime() - 1), at]);
+    expect(await activitiesPart.list(base.db, person)).toEqual([
+      { type: 'view', at: new Date(at.getTime() - 1), day: null, poll: null },
+      { type: 'poll', at, day: null, poll },
+    ]);
     await base.db.transaction().execute((tx) => activitiesPart.erase(tx, person));
     expect([await rowsOf(userId), await rowsOf(other)]).toMatchObject([[], [{ activity_type: 'view' }]]);
   });

@@ -19,19 +19,31 @@ test('parseDocument leaves only the text of a Markdown link whose target is not 
       { kind: 'paragraph', inlines: [{ kind: 'text', text: 'text' }] },
     ]);
   }
-  for (const href of ['https://exemplu.ro/', '/corrections', '#surse', 'mailto:a@exemplu.ro']) {
+  for (const href of [
+    'https://exemplu.ro/',
+    'http://exemplu.ro/',
+    'HTTPS://exemplu.ro/',
+    '/corrections',
+    '#surse',
+    'mailto:a@exemplu.ro',
+  ]) {
     expect(JSON.stringify(only(`[text](${href})`)), href).toContain(`"href":"${href}"`);
   }
 });
 
 test('parseDocument turns headings into unique anchors without diacritics', () => {
   const { title, standFirst, sections } = parseDocument(
-    '# Metodă\n\nIntrare.\n\n## Ș și Ț\n\nx\n\n## Ș și ț\n\ny\n\n### Ș și Ț\n\nz',
+    '# Metodă\n\nIntrare  \nnouă.\n\n## Ș și Ț\n\nx\n\n## Ș și ț\n\ny\n\n### Ș și Ț\n\nz\n\n### „Z”?\n\nz\n\n### …\n\nz',
   );
   expect(title).toBe('Metodă');
-  expect(standFirst).toBe('Intrare.');
+  expect(standFirst).toBe('Intrare nouă.');
   expect(sections.map(({ id }) => id)).toEqual(['s-si-t', 's-si-t-2']);
-  expect(sections[1]?.blocks[1]).toMatchObject({ kind: 'heading', level: 3, id: 's-si-t-3' });
+  const headings = sections[1]?.blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
+  expect(headings?.map(({ level, id }) => [level, id])).toEqual([
+    [3, 's-si-t-3'],
+    [3, 'z'],
+    [3, 'sectiune'],
+  ]);
 });
 
 test('parseDocument leaves out a section of a document without text', () => {
@@ -56,7 +68,11 @@ test('parseDocument keeps the parts of Markdown tables, lists, quotes and code',
     },
   ]);
   expect(only('1. unu\n2. doi')).toMatchObject([{ kind: 'list', isOrdered: true, items: [[{}], [{}]] }]);
-  expect(only('> citat')).toMatchObject([{ kind: 'quote' }]);
+  const paragraph = (value: string) => ({ kind: 'paragraph', inlines: [{ kind: 'text', text: value }] });
+  expect(only('> citat')).toEqual([{ kind: 'quote', blocks: [paragraph('citat')] }]);
+  expect(only('- unu')).toEqual([{ kind: 'list', isOrdered: false, items: [[paragraph('unu')]] }]);
+  const [escaped] = only('a \\* b');
+  expect(escaped?.kind === 'paragraph' ? textOf(escaped.inlines) : '').toBe('a * b');
   expect(only('```\na < b\n```')).toEqual([{ kind: 'code', text: 'a < b' }]);
   expect(only('x `a < b` & y')).toEqual([
     {

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '#app/api/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import * as calendarFile from '#app/pages/info/calendar.ts';
 import * as screen from '#app/pages/info/screen.tsx';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { copyRows, createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
 import { listCalendarRounds, writeCalendarFile } from './calendar.server.ts';
@@ -55,6 +57,8 @@ describe('the guide on the information page', () => {
       expect(headings(html, 3)).toEqual(section.items.map((item) => item.title ?? item.question));
     }
     expect((await open('/info?sectiune=nu-exista')).status).toBe(404);
+    const { html: found } = await open('/info?cauta=vot', moments.archive);
+    expect(found, 'a search opens no section').not.toContain('aria-current="page"');
   });
 
   test("INFO-03 the guide's questions are one accordion, with only the requested question open", async () => {
@@ -154,7 +158,13 @@ describe('searching the guide', () => {
   test('search results are counted with the right plural, and an empty result is reported', async () => {
     const one = await open('/info?cauta=Braille', moments.archive);
     expect(one.text).toContain('1 rezultat pentru „Braille”');
+    expect(one.text).toContain('În „Ghidul alegătorului”');
+    expect(one.html).toMatch(/href="\/info\?sectiune=[a-z-]+&amp;deschis=accesibilitate#accesibilitate"/);
+    expect(one.html).toMatch(/<input[^>]*name="cauta"[^>]*value="Braille"/);
     const nothing = await open('/info?cauta=Braille', moments.resultsNight);
+    expect(nothing.html).toMatch(/href="\/info"[^>]*>Înapoi la ghid/);
+    const long = await open(`/info?cauta=${'a'.repeat(61)}`);
+    expect(long.text).toContain(`„${'a'.repeat(60)}”`);
     expect(nothing.text).toContain('Niciun rezultat pentru „Braille”');
     for (const odd of ['și', '"', '-', '%', "' or 1=1", '\\']) {
       expect((await open(`/info?cauta=${encodeURIComponent(odd)}`)).status, odd).toBe(200);
@@ -181,7 +191,19 @@ describe('the guide in the API', () => {
   test('answers with one item by its code, and with 404 for a code that the guide does not have', async () => {
     const found = await ask('/armata');
     expect(found.status).toBe(200);
-    expect(await found.json()).toMatchObject({ code: 'armata', section: { code: 'structura-statului' } });
+    const armata = await found.json();
+    expect(armata).toMatchObject({
+      code: 'armata',
+      section: { code: 'structura-statului' },
+      page: '/info?sectiune=structura-statului&deschis=armata#armata',
+    });
+    const { source_ids: ids } = await database.db
+      .selectFrom('guide_items')
+      .select('source_ids')
+      .where('code', '=', 'armata')
+      .executeTakeFirstOrThrow();
+    expect(armata.sources).toEqual(ids);
+    expect(ids.length).toBeGreaterThan(0);
     expect((await ask('/nu-exista')).status).toBe(404);
   });
 });
@@ -223,12 +245,48 @@ describe('the calendar files of the election', () => {
     expect(early.values('DTSTART')).toEqual(['20250518T040000Z']);
     expect(early.values('DTEND')).toEqual(['20250518T180000Z']);
     expect(early.values('STATUS')).toEqual(['TENTATIVE']);
+    const hours = 'În țară\\, secțiile sunt deschise între 7:00 și 21:00\\, ora României.';
+    const condition = 'Are loc numai dacă niciun candidat nu câștigă în turul precedent.';
+    expect(early.values('DESCRIPTION')).toEqual([expect.stringContaining(`${hours}\\n${condition}`)]);
+    expect(early.values('SUMMARY')).toEqual([expect.stringMatching(/2025: turul II\\, ziua votului$/)]);
     const later = await read(moments.betweenRounds, 2);
     expect(later.values('STATUS')).toEqual(['CONFIRMED']);
+    expect(later.values('DESCRIPTION')).toEqual([expect.not.stringContaining(condition)]);
     expect(later.values('UID')).toEqual(early.values('UID'));
     expect((await read(moments.betweenRounds)).values('UID')).toContain(later.values('UID')[0]);
     await expect(read(moments.archive, 3)).rejects.toBeInstanceOf(Refusal);
     await expect(read(new Date('2024-01-01T00:00:00Z'))).rejects.toBeInstanceOf(Refusal);
+  });
+
+  test('the page offers the calendar file of each known round and of all dates, and names a conditional round', async () => {
+    const links = async (at: Date) => {
+      const { html } = await open('/info', at);
+      return [...html.matchAll(/href="(\/info\/calendar\.ics[^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+        ([, href, inner = '']) => `${href} ${inner.replace(/<svg.*?<\/svg>|<[^>]+>/g, '')}`,
+      );
+    };
+    const [first, second, all] = [
+      '/info/calendar.ics?tur=1 Turul I: 4 mai 2025',
+      '/info/calendar.ics?tur=2 Turul II: 18 mai 2025',
+      '/info/calendar.ics Toate datele publice',
+    ];
+    expect(await links(moments.beforeFirstRound)).toEqual([first, `${second} (dacă va fi nevoie)`, all]);
+    expect(await links(moments.betweenRounds)).toEqual([first, second, all]);
+  });
+
+  test('the address of a calendar file with another round than a number of the election is answered with 404', async () => {
+    const visitor = new Visitor(openSite(database.db));
+    const ask = async (query: string) => {
+      const { status, headers } = await visitor.get(calendarFile, `/info/calendar.ics${query}`);
+      return [status, headers.get('content-type')];
+    };
+    const calendar = 'text/calendar; charset=utf-8';
+    expect([await ask(''), await ask('?tur=2')]).toEqual([
+      [200, calendar],
+      [200, calendar],
+    ]);
+    for (const query of ['?tur=', '?tur=doi', '?tur=3', '?tur=1e0', '?tur=-1'])
+      expect((await ask(query))[0], query).toBe(404);
   });
 
   test('a calendar contains a date, and its round’s file is offered, from the millisecond from which it is known', async () => {

@@ -8,10 +8,15 @@ import type { Hub } from '#app/platform/live/hub.server.ts';
 import { runNotifications } from './jobs.server.ts';
 
 export const testSecrets = createSecrets('a secret of tests that is long enough');
-const env = { PUBLIC_URL: 'https://vot.exemplu.ro', SECRET_KEY: 'x'.repeat(40) };
+const publicSite = { PUBLIC_URL: 'https://vot.exemplu.ro', SECRET_KEY: 'x'.repeat(40) };
 
-/** Runs the notifications job once at `at`. `heard` collects the announcements. */
-export function runJob(db: Db, at: Date, heard: Announcement[] = []) {
+/** Runs the notifications job once at `at`. `heard` collects the announcements, and `env` has the settings. */
+export function runJob(
+  db: Db,
+  at: Date,
+  heard: Announcement[] = [],
+  env: Record<string, string> = publicSite,
+) {
   const hub: Pick<Hub, 'announce'> = { announce: (announcement) => void heard.push(announcement) };
   const config = readConfig(env, rateRules);
   return runNotifications({ db, clock: createFixedClock(at), hub: hub as Hub, config, secrets: testSecrets });

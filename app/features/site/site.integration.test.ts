@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isServed } from '#app/routes.ts';
 import { withElection } from '#tests/kit/election.ts';
+import { listItems } from './content/queries.server.ts';
 import {
   defaultRetentionDays,
   findContent,
@@ -46,6 +47,9 @@ test('the home page’s cards and one page’s texts are listed in order, whatev
     values ('info', 'header', 'candidates_title', 'Al altei pagini', 'ro'),
       ('candidates', 'header', 'candidates_title', 'Candidates', 'en')`.execute(base.owner);
   expect(await findContent(base.db, 'candidates')).toEqual(texts);
+  const administered = (await listItems(base.db, 'text')).map(({ published }) => published?.content);
+  expect(administered).toContain('Al altei pagini');
+  expect(administered).not.toContain('Candidates');
   expect(await findContent(base.db, 'info')).toMatchObject({ candidates_title: 'Al altei pagini' });
 });
 
@@ -78,7 +82,21 @@ test('settings and cards are read field by field, and empty values and the place
     dpo_contact: '',
   });
   await base.owner.deleteFrom('site_settings').where('key', 'like', '%_color').execute();
-  const { colors } = await findSettings(base.db);
+  await set({
+    social_links: JSON.stringify({
+      ...{ tiktok: 'https://t.invalid', facebook: 'https://f.invalid', altceva: 'https://a.invalid' },
+      ...{ instagram: 'http://i.invalid', youtube: 7 },
+    }),
+  });
+  const { colors, socialLinks } = await findSettings(base.db);
+  expect(socialLinks).toEqual([
+    { network: 'facebook', href: 'https://f.invalid' },
+    { network: 'tiktok', href: 'https://t.invalid' },
+  ]);
+  for (const social_links of ['nimic', 'null', '"https://f.invalid"']) {
+    await set({ social_links });
+    expect((await findSettings(base.db)).socialLinks).toEqual([]);
+  }
   expect(colors).toEqual({ primary: '#002B7F', secondary: '#CE1126', accent: '#FCD116' });
   const none = { name: null, address: null, email: null, dataProtection: null };
   expect(await findOperator(base.db)).toEqual(none);

@@ -40,8 +40,19 @@ describe('the page /news', () => {
     const { status, html, text } = await show();
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Știri Electorale<\/h1>/);
-    for (const tab of ['Generale', 'Despre candidați', 'Analiză AI', 'Pentru Tine'])
-      expect(hrefOf(html, tab), tab).toMatch(/^\/news/);
+    const tabs = [
+      ['', 'Generale', '/news'],
+      ['?sectiune=candidati', 'Despre candidați', '/news?sectiune=candidati'],
+      ['?sectiune=analiza', 'Analiză AI', '/news?sectiune=analiza'],
+    ] as const;
+    for (const [query, tab, href] of tabs) {
+      expect(hrefOf(html, tab), tab).toBe(href);
+      const nav = /<nav [^>]*aria-label="Secțiunile știrilor".*?<\/nav>/s.exec((await show(query)).html)?.[0];
+      expect(/aria-current="page"[^>]*>([^<]+)</.exec(nav ?? '')?.[1], query).toBe(tab);
+    }
+    expect(hrefOf(html, 'Pentru Tine')).toBe('/news/for-you');
+    expect(hrefOf(html, 'Alege ce urmărești')).toBe('/news/following');
+    expect(text).toMatch(/102 articole din 42 de publicații până luni, 19 mai 2025, 16:00/);
     expect(rowsOf(html)).toBe(10);
     expect(text).toMatch(/Articol la \S/);
     const links = [...html.matchAll(/<h3 [^>]*><a ([^>]*)>/g)].map(([, link = '']) => link);
@@ -167,6 +178,12 @@ describe('the page /news', () => {
           ...values,
         })
         .execute();
+      await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
+        select news_articles.id, candidates.id, 'administrator' from news_articles, candidates
+        where news_articles.slug = ${slug} and candidates.slug = 'nicusor-dan'`.execute(base.owner);
+      await sql`insert into news_article_tags (article_id, tag_id, made_by)
+        select news_articles.id, news_tags.id, 'administrator' from news_articles, news_tags
+        where news_articles.slug = ${slug} and news_tags.slug = 'diaspora'`.execute(base.owner);
       return slug;
     };
     const read = (slug: string) =>
@@ -181,6 +198,10 @@ describe('the page /news', () => {
     expect(own.text).toContain('12 mai 2025');
     expect(own.text).toContain('de Redacția');
     expect(own.html).toContain('Marja</h2>');
+    expect(own.text).toMatch(/Candidați în articol Nicușor Dan Etichete Diaspora Ultimele știri/);
+    expect(hrefOf(own.html, 'Nicușor Dan')).toBe('/candidate/nicusor-dan');
+    expect(own.html).toMatch(/href="\/news\?eticheta=diaspora"[^>]*>.{0,200}Diaspora/);
+    expect(own.html).toMatch(/<a [^>]*href="\/news"[^>]*>(?:<svg.*?<\/svg>)?[^<]*Știri electorale/);
     expect(own.html).not.toMatch(/<script|href="javascript|<b>sondaj/);
     for (const hidden of [
       await write({ status: 'draft', published_at: moments.betweenRounds }),
@@ -203,6 +224,40 @@ describe('the page /news', () => {
     expect(chosen.html).toMatch(/aria-label="Renunță la Diaspora"/);
     expect(chosen.html).toContain('href="/news?recomandate=da"');
     expect(chosen.html).toContain('href="/news?eticheta=diaspora"');
+    const all = await show(
+      '?cauta=vot&eticheta=diaspora&sursa=hotnews&candidat=nicusor-dan&urgente=da&ordine=vechi&sectiune=candidati',
+    );
+    const chips = [...all.html.matchAll(/aria-label="Renunță la ([^"]+)"/g)].map(([, name]) => name);
+    expect(chips).toEqual(['„vot”', 'Diaspora', 'HotNews', 'Nicușor Dan', 'Numai de ultimă oră']);
+    const selected = [...all.html.matchAll(/<option value="([^"]*)" selected="">/g)].map(
+      ([, value]) => value,
+    );
+    expect(selected).toEqual(['diaspora', 'hotnews', 'nicusor-dan', 'vechi']);
+    const ticked = (page: string) =>
+      [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+        .filter(([input]) => input.includes('checked=""'))
+        .map(([input]) => /name="([a-z]+)"/.exec(input)?.[1]);
+    expect([ticked(all.html), ticked(chosen.html)]).toEqual([['urgente'], ['recomandate']]);
+    expect(all.html).toMatch(/<input type="hidden" name="sectiune" value="candidati"/);
+    expect(html).not.toContain('type="hidden"');
+    expect([all.html, html].map((page) => /<details[^>]* open=""/.test(page))).toEqual([true, false]);
+  });
+
+  test('the list of a view has its feed, headings for days unless it is ranked, and its number when it is filtered', async () => {
+    const tag = await show('?eticheta=diaspora');
+    expect(hrefOf(tag.html, 'Urmărește lista prin RSS')).toBe('/news.rss?eticheta=diaspora');
+    expect(tag.html).toMatch(/<p role="status" class="mb-4[^"]*">9 articole</);
+    const all = await show();
+    expect(all.html).toMatch(/<p role="status" class="sr-only">102 (<!-- -->)?(de )?articole</);
+    const days = (html: string) => html.match(/<h2 class="mt-8/g)?.length ?? 0;
+    expect(days(all.html)).toBeGreaterThan(0);
+    expect(days((await show('?cauta=dezbat&ordine=relevanta')).html)).toBe(0);
+    expect(hrefOf((await show('?eticheta=nu-exista')).html, 'Toate știrile')).toBe('/news');
+    expect((await show('?eticheta=nu-exista')).html).not.toContain('news.rss');
+    expect((await show('?eticheta=nu-exista&sursa=hotnews')).text).toContain('Nicio știre găsită');
+    expect((await show('?eticheta=nu-exista&ordine=vechi')).text).toContain(
+      'Nu există știri în această categorie.',
+    );
   });
 
   test('NEWS-07 NEWS-08 /news lists up to ten tags and five outlets with their numbers of articles at election time', async () => {
@@ -294,32 +349,5 @@ describe('the page /news', () => {
     expect(text).toMatch(/Articolele despre sondaje sunt ascunse până duminică, 18 mai 2025, 21:00/);
     expect(text).toContain('Nicio știre găsită');
     expect((await show('?cauta=sondaj')).text).not.toContain('sunt ascunse');
-  });
-});
-
-describe('the page /news/source/:slug', () => {
-  const read = (slug: string, when = at) =>
-    renderScreen({
-      screen: source,
-      pattern: '/news/source/:slug',
-      path: `/news/source/${slug}`,
-      db: base.db,
-      at: when,
-    });
-
-  test("the outlet's page shows the outlet, its owners at that time with source and date, and its articles", async () => {
-    const early = await read('g4media', moments.betweenRounds);
-    expect(early.html).toMatch(/<h1[^>]*>G4Media/);
-    expect(early.text).toContain('Cine o deține');
-    expect(early.text).toMatch(/situația la 16 ianuarie 2025/);
-    expect(early.text).not.toContain('Budeanu');
-    expect((await read('g4media', moments.archive)).text).toContain('Budeanu');
-    expect(early.html).toMatch(/<article /);
-    const other = await read('hotnews', moments.betweenRounds);
-    expect(other.text).toMatch(/\d+ (de )?articole?/);
-  });
-
-  test('an unknown outlet is answered with 404', async () => {
-    expect(await read('nu-exista')).toMatchObject({ status: 404, text: 'Publicația nu există.' });
   });
 });

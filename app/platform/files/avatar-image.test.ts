@@ -2,13 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import {
-  avatarMostBytes,
-  avatarMostPixels,
-  avatarMostWaiting,
-  avatarSide,
-  encodeAvatar,
-} from './avatar-image.server.ts';
+import { avatarMostBytes, avatarMostPixels, avatarMostWaiting, encodeAvatar } from './avatar-image.server.ts';
 import { avatarRefusals } from './avatar-refusals.ts';
 
 /** Draws a picture with a red left half and a blue right half. */
@@ -61,10 +55,14 @@ test.each([
   ['jpeg', () => halves(900, 600).jpeg().toBuffer()],
   ['webp', () => halves(900, 600).webp().toBuffer()],
   ['gif', () => halves(900, 600).gif().toBuffer()],
+  [
+    'gif of 1987',
+    async () => Buffer.concat([Buffer.from('GIF87a'), (await halves(900, 600).gif().toBuffer()).subarray(6)]),
+  ],
   ['avif', () => halves(900, 600).avif({ effort: 0 }).toBuffer()],
 ] as const)('encodeAvatar turns a %s into a square WebP, cropped around the middle', async (_name, make) => {
   const seen = await look(await encodeAvatar(await make()));
-  expect(seen).toMatchObject({ width: avatarSide, height: avatarSide });
+  expect(seen).toMatchObject({ width: 512, height: 512 });
   expect([seen.colourAt(20, 256), seen.colourAt(490, 256)]).toEqual(['red', 'blue']);
 });
 
@@ -188,11 +186,21 @@ test('encodeAvatar refuses a broken or truncated picture with the message of DAS
     expect(avatarRefusals[code].text).toMatch(/^Nu s-a putut încărca imaginea: /);
 });
 
+test.each([
+  ['avatar-busy', 503],
+  ['avatar-invalid', 422],
+  ['avatar-too-large', 413],
+  ['avatar-not-an-image', 415],
+] as const)('the refusal %s has the status %i', (code, status) => {
+  expect(avatarRefusals[code].status).toBe(status);
+});
+
 test('encodeAvatar refuses a file over the byte limit and decodes a file exactly at the limit', async () => {
   const png = await halves(40, 40).png().toBuffer();
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   expect(await refusalOf(padded(avatarMostBytes + 1))).toBe('avatar-too-large');
   expect(await refusalOf(padded(avatarMostBytes))).toBe('taken');
+  expect(avatarMostBytes).toBe(5 * 1024 * 1024);
 });
 
 test('encodeAvatar refuses a small file when its header announces an enormous picture', async () => {
@@ -205,14 +213,16 @@ test('encodeAvatar refuses a small file when its header announces an enormous pi
   const side = Math.sqrt(avatarMostPixels);
   expect(await refusalOf(bomb(side, side))).toBe('taken');
   expect(await refusalOf(bomb(side + 1, side))).toBe('avatar-too-large');
+  expect(avatarMostPixels).toBe(25_000_000);
 });
 
 // turns.test.ts tests that pictures are decoded one at a time.
 test('encodeAvatar refuses a picture with the message of DASH-21 and a Retry-After when too many pictures wait', async () => {
   const photo = await halves(900, 900).png().toBuffer();
+  expect(avatarMostWaiting).toBe(8);
   const waiting = Array.from({ length: avatarMostWaiting }, () => encodeAvatar(photo));
   const refused = await encodeAvatar(photo).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ code: 'avatar-busy', retryAfter: expect.any(Number) });
+  expect(refused).toMatchObject({ code: 'avatar-busy', retryAfter: 15 });
   expect(avatarRefusals['avatar-busy'].text).toMatch(/^Nu s-a putut încărca imaginea: /);
   await expect(Promise.all(waiting)).resolves.toHaveLength(avatarMostWaiting);
   // The next waiting picture is still converted after a picture fails.

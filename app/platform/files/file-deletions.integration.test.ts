@@ -61,6 +61,11 @@ test('a file that storeFile stored is deleted after an hour when no transaction 
   const [lost, taken] = [makeAvatarName(), makeAvatarName()];
   for (const name of [lost, taken]) await storeFile({ db: base.db, files }, { name, bytes, type });
   await base.db.transaction().execute((tx) => keepFile(tx, taken));
+  const { rows: planned } = await sql`
+    select round(extract(epoch from due_at - now()) / 60)::int as minutes from file_deletions`.execute(
+    base.db,
+  );
+  expect(planned).toEqual([{ minutes: 60 }]);
   await makeDue();
   await workOffDeletions({ db: base.db, files });
   expect([await isThere(lost), await isThere(taken)]).toEqual([false, true]);
@@ -84,8 +89,10 @@ test('the job deletes all due files, and a file that the storage cannot delete s
   expect(await run()).toEqual({ deleted: 2, failed: 1 });
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain('avatar-');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', failed: 1 });
   expect(await rows()).toBe(1);
-  expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
+  expect(await fileDeletionsJob({ db: base.db, files, log }).run()).toEqual({ deleted: 1, failed: 0 });
+  expect(lines, 'a run without failures logs no warning').toHaveLength(1);
 });
 
 test('each file is deleted once even when several instances delete at the same time', async () => {

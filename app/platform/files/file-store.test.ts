@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -74,6 +74,8 @@ describe.each(stores)('file store: %s', (_kind, open) => {
     'a%2f.webp',
     '',
     'ă.webp',
+    `${'a'.repeat(81)}.webp`,
+    'a.webpwebpw',
   ])('a file store refuses the file name %j in every call', async (name) => {
     const store = open();
     await expect(store.put(name, bytes, 'image/webp')).rejects.toThrow(TypeError);
@@ -88,6 +90,16 @@ test('the disk store makes files and folder readable only by the owner, and leav
   expect(statSync(own).mode & 0o777).toBe(0o700);
   expect(statSync(join(own, 'a.txt')).mode & 0o777).toBe(0o600);
   expect(readdirSync(own)).toEqual(['a.txt']);
+});
+
+test('the disk store deletes the draft that a crash left, and throws when a file cannot be read', async () => {
+  const own = join(folder, 'crashed');
+  const store = createDiskStore(own);
+  mkdirSync(join(own, 'b.txt'), { recursive: true });
+  await expect(store.get('b.txt')).rejects.toThrow('EISDIR');
+  writeFileSync(join(own, 'a.txt.draft'), 'unfinished');
+  await store.delete('a.txt');
+  expect(readdirSync(own)).toEqual(['b.txt']);
 });
 
 test('the S3 store throws within its time limit when the service does not answer, refuses or redirects', async () => {
@@ -114,18 +126,21 @@ test('the S3 store signs requests with Signature Version 4', async () => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
-    response.end();
+    if (request.method !== 'DELETE') return void response.end();
+    response.writeHead(403, { 'content-type': 'application/xml' });
+    response.end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>no</Message></Error>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const store = createS3Store({ ...bucket, endpoint: address });
+  const store = createS3Store({ ...bucket, endpoint: `${address}//` });
   await store.put('a-b.txt', new Uint8Array([1, 2]), 'text/plain');
   await store.get('a-b.txt');
-  await store.delete('a-b.txt');
+  await expect(store.delete('a-b.txt'), 'a refused deletion').rejects.toThrow('AccessDenied');
   server.close();
   expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(
     ['PUT', 'GET', 'DELETE'].map((method) => `${method} /poze/a-b.txt`),
   );
+  expect(requests[0]?.headers['content-type']).toBe('text/plain');
   for (const request of requests) expect(request.headers.authorization).toBe(signatureOf(request));
 });
 
@@ -157,6 +172,13 @@ test("makeAvatarName creates names that cannot be guessed, and avatarNameOf pars
   expect(name).not.toBe(makeAvatarName());
   expect(isAvatarName(name)).toBe(true);
   expect(avatarNameOf(avatarAddress(name))).toBe(name);
+  for (const other of [
+    name.toUpperCase(),
+    name.replace('avatar-', ''),
+    name.replace(/.\./, '.'),
+    `${name}.webp`,
+  ])
+    expect(isAvatarName(other), other).toBe(false);
   for (const other of [
     null,
     '',

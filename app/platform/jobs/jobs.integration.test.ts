@@ -66,9 +66,10 @@ test('runDue queues only the jobs that depend on election time', async () => {
 });
 
 test("a failed job stores the error's message, but not the row that a database error quotes", async () => {
+  const lines: string[] = [];
   const jobs = await startJobs({
     connection: database.connections.application,
-    log,
+    log: createLog({ level: 'info', json: true, write: (line) => lines.push(line) }),
     jobs: [
       {
         name: 'failing',
@@ -78,16 +79,22 @@ test("a failed job stores the error's message, but not the row that a database e
             Object.assign(new Error('It may not be.'), { detail: 'Key (email)=(ana@example.org)' }),
           ),
       },
+      { name: 'busy', schedule: '0 3 * * *', run: async () => ({ rows: 0, others: null }) },
+      { name: 'idle', schedule: '0 3 * * *', run: async () => ({ rows: null, others: null }) },
     ],
   });
-  await jobs.runNow('failing');
+  for (const name of ['idle', 'busy', 'failing']) await jobs.runNow(name);
   const kept = () =>
     sql<{ output: unknown }>`select output from pgboss.job where name = 'failing' and output is not null`
       .execute(database.db)
       .then(({ rows }) => JSON.stringify(rows));
   await until(async () => expect(await kept()).toContain('It may not be.'));
   expect(await kept()).not.toContain('ana@example.org');
+  const logged = () => lines.map((line) => JSON.parse(line)).map(({ level, job }) => `${level} ${job}`);
+  // A run that found nothing to do is not logged.
+  await until(() => expect(logged().toSorted()).toEqual(['error failing', 'info busy']));
   await jobs.stop();
+  expect(logged()).toHaveLength(2);
 });
 
 test('migrateJobs changes nothing when it runs again', async () => {

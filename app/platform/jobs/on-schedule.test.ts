@@ -51,3 +51,16 @@ test('onSchedule starts a missed job once within ten minutes after the machineâ€
   waitMinutes(120);
   expect(started).toHaveLength(2);
 });
+
+test('onSchedule reports a job whose start failed, and starts it again at its next time', async () => {
+  setClock('03:00:00');
+  const failures: unknown[] = [];
+  const start = async (name: string) => {
+    started.push(name);
+    throw new Error(name);
+  };
+  running = onSchedule(jobs, (error) => failures.push(error), start);
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  expect(started).toEqual(['daily', 'quarter', 'quarter']);
+  expect(failures.map(String)).toEqual(started.map((name) => `Error: ${name}`));
+});

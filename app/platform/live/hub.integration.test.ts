@@ -50,6 +50,37 @@ test('the event hub keeps only the topics, without ids, when a message is too lo
   }
 });
 
+test('the event hub ignores messages that are no announcements, and delivers the announcements beside them', async () => {
+  const heard = listen(two);
+  const known = { topic: 'site', ids: ['known'] };
+  for (const payload of [
+    'no JSON',
+    'null',
+    JSON.stringify([
+      null,
+      'site',
+      { topic: 'site' },
+      { topic: 'site', ids: 'x' },
+      { topic: 'odd', ids: [] },
+      known,
+    ]),
+  ])
+    await sql`select pg_notify('announcements', ${payload})`.execute(database.owner);
+  await until(() => expect(heard).toEqual([known]));
+});
+
+test('the event hub delivers nothing to a subscriber that has left', async () => {
+  const heard: Announcement[] = [];
+  const leave = two.subscribe((announcement) => heard.push(announcement));
+  const others = listen(two);
+  one.announce({ topic: 'site', ids: ['first'] });
+  await until(() => expect(others).toHaveLength(1));
+  leave();
+  one.announce({ topic: 'site', ids: ['second'] });
+  await until(() => expect(others).toHaveLength(2));
+  expect(heard).toEqual([{ topic: 'site', ids: ['first'] }]);
+});
+
 test('the event hub announces every topic after a lost connection, because it may have missed announcements', async () => {
   const heard = listen(two);
   const admin = createDatabase({

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { topics } from '#app/features.server.ts';
 import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -13,18 +11,11 @@ import { until } from '#tests/kit/until.ts';
 import { forgetOldMail, listOutbox, mailKeptDays, queueMail } from './outbox.server.ts';
 import { mailPersonalData } from './personal-data.server.ts';
 import { createMailQueue, mostAttempts, watchMail } from './sender.server.ts';
-import { readMail } from './testing.ts';
+import { readMail, startMailServer } from './testing.ts';
 
 let base: TestDatabase;
-let server: SMTPServer;
-let url: string;
+let server: Awaited<ReturnType<typeof startMailServer>>;
 let userId: string;
-/**
- * The e-mails that the test's mail server accepted. `refusals` are the status codes with which it refuses the
- * next recipients.
- */
-const taken: { to: string[]; raw: string }[] = [];
-const refuseWith: number[] = [];
 const lines: string[] = [];
 const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
 const copies: Jobs[] = [];
@@ -32,30 +23,10 @@ const copies: Jobs[] = [];
 beforeAll(async () => {
   base = await createTestDatabase();
   await migrateJobs(base.connections.migration);
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(address, _session, done) {
-      const code = refuseWith.shift();
-      done(code ? Object.assign(new Error(`no to ${address.address}`), { responseCode: code }) : null);
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        taken.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  server = await startMailServer();
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.stop();
   await base.drop();
 });
 beforeEach(async () => {
@@ -70,7 +41,7 @@ afterEach(async () => {
   await Promise.all(copies.splice(0).map((copy) => copy.stop()));
   await base.db.deleteFrom('mail_outbox').execute();
   await sql`delete from pgboss.job`.execute(base.db);
-  for (const list of [taken, refuseWith, lines]) list.length = 0;
+  for (const list of [server.taken, server.refuseWith, lines]) list.length = 0;
 });
 
 /** Starts one instance's mail queue, which checks once for waiting e-mails. */
@@ -78,7 +49,7 @@ async function start(
   options: { mode?: 'production' | 'test'; hasServer?: boolean; address?: string } = {},
 ): Promise<Jobs> {
   const from = 'Vot informat <contact@exemplu.ro>';
-  const mail = options.hasServer === false ? null : { url: options.address ?? url, from };
+  const mail = options.hasServer === false ? null : { url: options.address ?? server.url, from };
   const queue = createMailQueue({ db: base.db, config: { mail, mode: options.mode ?? 'test' }, log });
   const jobs = await startJobs({
     connection: base.connections.application,
@@ -108,6 +79,7 @@ const letter = (values: Partial<Parameters<typeof queueMail>[1]> = {}) => ({
   body: 'Țara își alege președintele.\nhttps://exemplu.ro/auth/reset?token=secret\n.\n',
   ...values,
 });
+const eventsOf = (logged: readonly string[]) => logged.map((line) => JSON.parse(line).event);
 const waiting = () => base.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
 const sent = () =>
   until(async () => {
@@ -118,13 +90,14 @@ test('the mail queue sends an e-mail once with its Romanian letters, and then de
   await queueMail(base.db, letter());
   await start();
   await sent();
-  expect(taken).toHaveLength(1);
-  expect(taken[0]?.to).toEqual(['ana@exemplu.ro']);
-  const { subject, text } = readMail(taken[0]?.raw ?? '');
+  expect(server.taken).toHaveLength(1);
+  expect(server.taken[0]?.to).toEqual(['ana@exemplu.ro']);
+  const { subject, text, messageId } = readMail(server.taken[0]?.raw ?? '');
   expect(subject).toBe(letter().subject);
   expect(text.trimEnd()).toBe(letter().body.trimEnd());
+  expect(messageId).toMatch(/^<\d+\.\d{13}@exemplu\.ro>$/);
   // With this header, no mail program answers automatically.
-  expect(taken[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(server.taken[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(await waiting()).toMatchObject([{ body: null, attempts: 1, last_error: null }]);
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
@@ -143,7 +116,7 @@ test('the mail queue sends an e-mail immediately when a change announces it, and
   await base.db.transaction().execute((tx) => queueMail(tx, letter()));
   hub.announce({ topic: 'mail', ids: [] });
   await sent();
-  expect(taken.map(({ to }) => to)).toEqual([['ana@exemplu.ro']]);
+  expect(server.taken.map(({ to }) => to)).toEqual([['ana@exemplu.ro']]);
 });
 
 test('the job that runs every minute sends an e-mail that no instance announced', async () => {
@@ -151,7 +124,7 @@ test('the job that runs every minute sends an e-mail that no instance announced'
   await queueMail(base.db, letter());
   await jobs.runNow('mail');
   await sent();
-  expect(taken).toHaveLength(1);
+  expect(server.taken).toHaveLength(1);
 });
 
 test("the mail queue sends an e-mail of a previous version only after that version's pause has ended", async () => {
@@ -165,7 +138,7 @@ test("the mail queue sends an e-mail of a previous version only after that versi
   await dueIn('1 minute');
   await queueMail(base.db, letter({ kind: 'ours' }));
   const jobs = await start();
-  await until(() => expect(taken).toHaveLength(1));
+  await until(() => expect(server.taken).toHaveLength(1));
   expect((await waiting()).map(({ kind, attempts }) => [kind, attempts])).toEqual([
     ['taken', 0],
     ['ours', 1],
@@ -173,11 +146,11 @@ test("the mail queue sends an e-mail of a previous version only after that versi
   await dueIn('0');
   await jobs.queueTasks('mail');
   await sent();
-  expect(taken).toHaveLength(2);
+  expect(server.taken).toHaveLength(2);
 });
 
 test('the mail queue retries a temporarily refused e-mail after growing pauses, without logging its contents', async () => {
-  refuseWith.push(451, 421);
+  server.refuseWith.push(451, 421);
   await queueMail(base.db, letter());
   const jobs = await start();
   await until(async () => expect(await pauses()).toHaveLength(1));
@@ -186,6 +159,8 @@ test('the mail queue retries a temporarily refused e-mail after growing pauses, 
   expect(row?.body).toContain('token=secret');
   const [first = 0] = await pauses();
   expect(first).toBeGreaterThanOrEqual(60);
+  expect(first).toBeLessThanOrEqual(121);
+  expect(eventsOf(lines)).toEqual(['Un e-mail nu a putut fi trimis; se încearcă din nou.']);
   expect(lines.join()).toContain('451');
   const { rows } = await sql`select data, output from pgboss.job`.execute(base.db);
   expect(`${lines.join()}${row?.last_error}${JSON.stringify(rows)}`).not.toMatch(
@@ -198,12 +173,12 @@ test('the mail queue retries a temporarily refused e-mail after growing pauses, 
   await endPauses();
   await jobs.queueTasks('mail');
   await sent();
-  expect(taken).toHaveLength(1);
+  expect(server.taken).toHaveLength(1);
   expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null, last_error: null });
 });
 
 // 0.0.0.0 reaches the test's server, which offers no encryption, but counts as another machine.
-const unencrypted = () => url.replace('127.0.0.1', '0.0.0.0');
+const unencrypted = () => server.url.replace('127.0.0.1', '0.0.0.0');
 
 test('the mail queue sends no e-mail to another machine without encryption, and retries it', async () => {
   await queueMail(base.db, letter());
@@ -215,19 +190,37 @@ test('the mail queue sends no e-mail to another machine without encryption, and 
   expect(await waiting()).toMatchObject([
     { last_error: expect.stringMatching(/^ETLS 5/), body: letter().body, sent_at: null },
   ]);
-  expect(taken).toEqual([]);
+  expect(server.taken).toEqual([]);
 });
 
 test('the mail queue sends an e-mail to another machine without encryption when the setting allows it', async () => {
   await queueMail(base.db, letter());
   await start({ address: `${unencrypted()}?requireTLS=false` });
   await sent();
-  expect(taken).toHaveLength(1);
+  expect(server.taken).toHaveLength(1);
+});
+
+test('the mail queue keeps an e-mail when the server refuses the configured password', async () => {
+  await queueMail(base.db, letter());
+  await start({ address: server.url.replace('//', '//contact:gresit@') });
+  await until(async () =>
+    expect(await waiting()).toMatchObject([{ last_error: 'EAUTH 535', body: letter().body, sent_at: null }]),
+  );
+  expect(server.taken).toEqual([]);
+});
+
+test('a task of the mail queue counts as lost after a minute, and is retried ten times within a day', () => {
+  const mail = { url: server.url, from: 'contact@exemplu.ro' };
+  const queue = createMailQueue({ db: base.db, config: { mail, mode: 'test' }, log });
+  expect(queue).toMatchObject({
+    ...{ name: 'mail', retryLimit: 10, retryDelay: 60 },
+    ...{ expireInSeconds: 60, retentionSeconds: 86_400 },
+  });
 });
 
 test('the mail queue deletes the text of an e-mail when the server refuses it for good or too often', async () => {
-  refuseWith.push(550, 451);
-  await queueMail(base.db, letter());
+  server.refuseWith.push(550, 451);
+  await queueMail(base.db, letter({ unsubscribeUrl: 'https://vot.example/stop' }));
   await queueMail(base.db, letter({ kind: 'last' }));
   await base.db
     .updateTable('mail_outbox')
@@ -236,13 +229,15 @@ test('the mail queue deletes the text of an e-mail when the server refuses it fo
     .execute();
   const jobs = await start();
   await until(async () => {
-    for (const row of await waiting()) expect(row).toMatchObject({ body: null, sent_at: null });
+    for (const row of await waiting())
+      expect(row).toMatchObject({ body: null, sent_at: null, unsubscribe_url: null });
   });
   expect((await waiting()).map(({ last_error }) => last_error)).toEqual([
     expect.stringContaining('550'),
     expect.stringContaining('451'),
   ]);
-  expect(taken).toEqual([]);
+  for (const event of eventsOf(lines)) expect(event).toMatch(/ și nu se mai încearcă\.$/);
+  expect(server.taken).toEqual([]);
   for (const kind of ['sent', 'later']) await queueMail(base.db, letter({ kind }));
   await sql`update mail_outbox set sent_at = now(), body = null where kind = 'sent'`.execute(base.db);
   await sql`update mail_outbox set next_attempt_at = 'infinity' where kind = 'later'`.execute(base.db);
@@ -261,11 +256,11 @@ test('the mail queue sends each e-mail only once when several instances run', as
   await base.db.transaction().execute(async (tx) => {
     await tx.selectFrom('mail_outbox').select('id').orderBy('id').limit(1).forUpdate().execute();
     for (let copy = 0; copy < 3; copy += 1) await start();
-    await until(() => expect(taken).toHaveLength(19));
+    await until(() => expect(server.taken).toHaveLength(19));
   });
   await start();
   await sent();
-  const addresses = taken.flatMap(({ to }) => to);
+  const addresses = server.taken.flatMap(({ to }) => to);
   expect(addresses).toHaveLength(20);
   expect(new Set(addresses).size).toBe(20);
 });
@@ -274,9 +269,9 @@ test('a line break in a subject adds no e-mail header, and only a single address
   await queueMail(base.db, letter({ subject: 'Salut\r\nBcc: rau@exemplu.ro\n\u2028altul' }));
   await start();
   await sent();
-  expect(taken[0]?.to).toEqual(['ana@exemplu.ro']);
-  expect(taken[0]?.raw).not.toMatch(/^Bcc:/im);
-  expect(readMail(taken[0]?.raw ?? '').subject).toBe('Salut Bcc: rau@exemplu.ro altul');
+  expect(server.taken[0]?.to).toEqual(['ana@exemplu.ro']);
+  expect(server.taken[0]?.raw).not.toMatch(/^Bcc:/im);
+  expect(readMail(server.taken[0]?.raw ?? '').subject).toBe('Salut Bcc: rau@exemplu.ro altul');
   const wrong = [
     'a@b.ro\r\nBcc: c@d.ro',
     'a@b.ro, c@d.ro',
@@ -303,6 +298,9 @@ test('an e-mail is stored with an address of at most 254 characters, a subject o
     'e-mails are listed newest first',
   ).toEqual(['newer', stored?.kind]);
   expect((await listOutbox(base.db, { limit: 1 })).map(({ kind }) => kind)).toEqual(['newer']);
+  await sql`insert into mail_outbox (user_id, kind, to_address, subject)
+    select ${userId}, 'many', 'ana@exemplu.ro', 'S' from generate_series(1, 50)`.execute(base.db);
+  expect(await listOutbox(base.db)).toHaveLength(50);
   for (const wrong of [{ to: addressOf(255) }, { subject: ' \n ' }, { kind: 'Cu Spații' }])
     await expect(queueMail(base.db, letter(wrong))).rejects.toThrow(TypeError);
 });
@@ -331,7 +329,7 @@ test('the mail queue sends no e-mail older than a day, and the nightly job delet
   await queueMail(base.db, letter({ kind: 'fresh' }));
   await start();
   await until(async () => expect((await waiting()).at(-1)?.sent_at).not.toBeNull());
-  expect(taken).toHaveLength(1);
+  expect(server.taken).toHaveLength(1);
   expect(await forgetOldMail(base.db)).toBe(1);
   expect((await waiting()).map(({ kind, body }) => [kind, body])).toEqual([
     ['stale', null],
@@ -340,14 +338,14 @@ test('the mail queue sends no e-mail older than a day, and the nightly job delet
 });
 
 test('an e-mail that became a day old while its task waited is not sent', async () => {
-  const mail = { url, from: 'contact@exemplu.ro' };
+  const mail = { url: server.url, from: 'contact@exemplu.ro' };
   const queue = createMailQueue({ db: base.db, config: { mail, mode: 'test' }, log });
   for (const kind of ['younger', 'older']) await queueMail(base.db, letter({ kind }));
   const age = sql`case kind when 'older' then 24.1 else 23.9 end * interval '1 hour'`;
   await sql`update mail_outbox set created_at = now() - ${age}`.execute(base.db);
   for (const { id } of await waiting()) await queue?.run(id, new AbortController().signal);
   expect((await waiting()).map(({ attempts }) => attempts)).toEqual([1, 0]);
-  expect(taken).toHaveLength(1);
+  expect(server.taken).toHaveLength(1);
 });
 
 test('the text of an e-mail is kept until it is too old when nothing tried to send it', async () => {
@@ -373,10 +371,10 @@ test('the text of an e-mail is kept until it is too old when nothing tried to se
 });
 
 test('an e-mail to an erased account is deleted once sent, or after a day when it cannot be sent', async () => {
-  refuseWith.push(451);
+  server.refuseWith.push(451);
   for (const kind of ['one', 'two']) await queueMail(base.db, letter({ userId: null, kind }));
   await start();
-  await until(async () => expect(taken).toHaveLength(1));
+  await until(async () => expect(server.taken).toHaveLength(1));
   await until(async () => expect(await waiting()).toMatchObject([{ body: letter().body, sent_at: null }]));
   await base.db.deleteFrom('mail_outbox').execute();
   await queueMail(base.db, letter({ userId: null, kind: 'late' }));
@@ -391,10 +389,11 @@ test('an e-mail to an erased account is deleted once sent, or after a day when i
 
 test("mailPersonalData lists a person's e-mails without their links, and deletes them with the account", async () => {
   await queueMail(base.db, letter());
+  await queueMail(base.db, letter({ userId: null, kind: 'of-nobody' }));
   const person = { userId, secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   const copy = await mailPersonalData.list(base.db, person);
   expect(copy).toMatchObject([{ kind: 'greeting', to_address: 'ana@exemplu.ro' }]);
   expect(JSON.stringify(copy)).not.toContain('secret');
   await base.db.transaction().execute((tx) => mailPersonalData.erase(tx, person));
-  expect(await waiting()).toEqual([]);
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(['of-nobody']);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi, walkList } from '#app/api/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -75,6 +76,76 @@ test("the API returns an outlet's article without its text, and answers 404 befo
   expect(await (await openApi(base.db, at).ask(`${home}/news/${latest?.id}`)).json()).toEqual(answer);
   const before = new Date((latest?.publishedAt.getTime() ?? 0) - 1_000);
   expect((await openApi(base.db, before).ask(path)).status).toBe(404);
+});
+
+test('the API returns an article of this site with its text, candidates and page, and the other articles of its story', async () => {
+  const at = moments.finalResult;
+  const { id: story_id } = await base.owner
+    .insertInto('news_stories')
+    .values({ election_id: electionId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const own = {
+    ...({ election_id: electionId, status: 'published', story_id } as const),
+    ...{ published_at: moments.betweenRounds, published_day: '2025-05-12', has_time: true },
+  };
+  const [article] = await base.owner
+    .insertInto('news_articles')
+    .values([
+      {
+        ...own,
+        slug: 'al-nostru',
+        title: 'Al nostru',
+        content: '# Text',
+        author: 'Ana Pop',
+        is_breaking: true,
+      },
+      { ...own, slug: 'urmarea', title: 'Urmarea', published_at: at, leads_story: false },
+    ])
+    .returning('id')
+    .execute();
+  await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
+    select ${article?.id}, id, 'administrator' from candidates where slug = 'nicusor-dan'`.execute(
+    base.owner,
+  );
+  const answer = await (await openApi(base.db, at).ask(`${home}/news/al-nostru`)).json();
+  expect(answer).toMatchObject({
+    ...{ original_url: null, page: '/news/al-nostru', source: null, author: 'Ana Pop', content: '# Text' },
+    ...{ published_at: '2025-05-12T10:00:00+03:00', published_day: '2025-05-12', has_time: true },
+    ...{ is_featured: false, is_breaking: true, candidates: ['nicusor-dan'], tags: [] },
+    ...{ story: { id: story_id, articles: 2 } },
+    same_story: [{ slug: 'al-nostru' }, { slug: 'urmarea' }],
+  });
+  await base.owner.deleteFrom('news_articles').where('story_id', '=', story_id).execute();
+});
+
+test('the API returns an outlet with its owners and each one’s sources, and a tag with its colours', async () => {
+  const api = openApi(base.db, moments.archive);
+  const outlet = await (await api.ask(`${home}/news-sources/g4media`)).json();
+  const stored = await base.db
+    .selectFrom('news_sources')
+    .select(['id', 'name', 'url', 'kind', 'source_ids'])
+    .where('slug', '=', 'g4media')
+    .executeTakeFirstOrThrow();
+  const facts = await base.db
+    .selectFrom('news_ownership_facts')
+    .select(['fact', 'as_of', 'needs_recheck', 'source_ids as sources'])
+    .where('source_id', '=', stored.id)
+    .orderBy('as_of', 'desc')
+    .execute();
+  const { source_ids: sources, id: _, ...known } = stored;
+  expect(outlet).toMatchObject({ ...known, is_verified: true, owners: facts, sources });
+  expect(facts).toHaveLength(3);
+  expect(new Set([sources, ...facts.map((fact) => fact.sources)].map(String)).size).toBeGreaterThan(2);
+  expect((await api.ask(`${home}/news-sources/nu-exista`)).status).toBe(404);
+  const { items } = await (await api.ask(`${home}/news-tags`)).json();
+  const tag = await base.db
+    .selectFrom('news_tags')
+    .select(['slug', 'name', 'color', 'text_color', 'icon'])
+    .where('slug', '=', items[0].slug)
+    .executeTakeFirstOrThrow();
+  expect(items[0]).toMatchObject(tag);
+  expect(tag.color).not.toBe(tag.text_color);
 });
 
 test('the list withholds articles about polls in election silence and states this', async () => {

@@ -5,6 +5,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { canonicalAddress } from '../articles/canonical-address.ts';
+import { listNews } from '../articles/queries.server.ts';
 import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
 import { readLinking } from '../linking/linking.server.ts';
 import { fetchNews } from '../testing.ts';
@@ -65,7 +66,21 @@ test('FEED-67 an item is stored once, even when it comes repeatedly or with trac
   expect((await store([item(1), item(5_000, { guid: 'guid-2' })], 1)).inserted).toBe(1);
   const both = await Promise.all([store([item(6_000)]), store([item(6_000)])]);
   expect(both.map(({ inserted }) => inserted).toSorted()).toEqual([0, 1]);
+  await expectLongLists();
 });
+
+/** Expects that lists have at most 500 articles, and that ranked results end after 1,000. */
+async function expectLongLists(): Promise<void> {
+  const list = async (options: Parameters<typeof listNews>[2]) => {
+    const { articles, next } = await listNews(base.db, { electionId, at: fetchedAt }, options);
+    return [articles.length, next === null];
+  };
+  expect(await list({ filter: { text: 'vreme' }, limit: 501 }), 'a frequent word').toEqual([500, false]);
+  const filter = { text: 'numărul', sort: 'relevance' } as const;
+  expect(await list({ filter, limit: 100, cursor: 'r899' })).toEqual([100, false]);
+  expect(await list({ filter, limit: 100, cursor: 'r900' })).toEqual([100, true]);
+  expect(await list({ filter, limit: 99, cursor: 'r900' })).toEqual([99, false]);
+}
 
 test('FEED-68, FEED-69 an article’s slug has its title and four digits', async () => {
   const { slug } = await stored('https://www.exemplu.ro/stire-3?utm_source=rss');

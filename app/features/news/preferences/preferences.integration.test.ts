@@ -147,10 +147,45 @@ test("a person's news leaves out subjects that only other people follow, or that
   expect((await listed(own, at))[0]).toEqual(expect.arrayContaining(['agerpres', 'g4media', 'hotnews']));
 });
 
+test('following a subject again keeps its earliest time, also after the clock moved back', async () => {
+  const early = new Date(at.getTime() - 3_600_000);
+  const reader = (await makeUser(base.db)).id;
+  const followAt = (moment: Date) =>
+    followNews(
+      { db: base.db, at: moment },
+      { userId: reader, subject: { kind: 'tag', slug: 'diaspora' }, hasTickedConsent: true },
+    );
+  const since = async () =>
+    (
+      await base.db
+        .selectFrom('user_news_preferences')
+        .select('election_at')
+        .where('user_id', '=', reader)
+        .execute()
+    ).map(({ election_at }) => election_at);
+  await followAt(at);
+  await followAt(early);
+  expect(await since()).toEqual([early]);
+  await followAt(at);
+  expect(await since()).toEqual([early]);
+});
+
 test('the copy of a person’s data includes followed tags and outlets, and erasure deletes them', async () => {
-  expect(await newsPreferencesPart.list(base.db, { userId } as never)).toHaveLength(2);
+  const reader = (await makeUser(base.db)).id;
+  for (const subject of [
+    { kind: 'source', slug: 'hotnews' } as const,
+    { kind: 'tag', slug: 'diaspora' } as const,
+  ])
+    await followNews({ db: base.db, at }, { userId: reader, subject, hasTickedConsent: true });
+  expect(await newsPreferencesPart.list(base.db, { userId } as never)).toEqual([
+    { tag: 'Diaspora', publication: null, since: at },
+    { tag: null, publication: 'HotNews', since: at },
+  ]);
   await unfollowNews({ db: base.db, at }, { userId, subject: { kind: 'source', slug: 'hotnews' } });
-  expect((await listNewsFollowing(base.db, { userId, at })).sources).toEqual([]);
+  expect(await listNewsFollowing(base.db, { userId, at })).toMatchObject({ tags: ['diaspora'], sources: [] });
+  const ofReader = { tags: ['diaspora'], sources: ['hotnews'] };
+  expect(await listNewsFollowing(base.db, { userId: reader, at })).toMatchObject(ofReader);
   await base.db.transaction().execute((tx) => newsPreferencesPart.erase(tx, { userId } as never));
   expect(await newsPreferencesPart.list(base.db, { userId } as never)).toEqual([]);
+  expect(await listNewsFollowing(base.db, { userId: reader, at })).toMatchObject(ofReader);
 });

@@ -35,6 +35,8 @@ test('two outlets’ titles with the same words form one story within 36 hours, 
   expect(
     isSameStory(one, title('Guvernul aprobă calendarul alegerilor', '2030-01-03T20:00:00Z'), evenly),
   ).toBe(false);
+  const after = (at: string) => isSameStory(one, title('Guvernul aprobă calendarul alegerilor', at), evenly);
+  expect([after('2030-01-02T22:00:00Z'), after('2030-01-02T22:00:00.001Z')]).toEqual([true, false]);
 });
 
 test('titles about different candidates, rounds or numbers stay apart', () => {

@@ -81,6 +81,28 @@ test('a feed is empty when its view is empty, and its date is not later than the
   }
 });
 
+test('the feed dates an article without an hour at the end of its day, and an article of this site has this site’s name', async () => {
+  const own = {
+    ...({ election_id: electionId, status: 'published', excerpt: 'Pe scurt.' } as const),
+    ...{ published_day: '2025-05-12', has_time: false },
+  };
+  await base.db
+    .insertInto('news_articles')
+    .values([
+      { ...own, slug: 'zi', title: 'Numai zi', published_at: new Date('2025-05-12T21:00:00Z') },
+      { ...own, slug: 'zi-de-azi', title: 'Ziua preluării', published_at: new Date('2025-05-12T09:00:00Z') },
+    ])
+    .execute();
+  const { entries } = await readAt(moments.finalResult);
+  const found = (slug: string) => entries.find(({ url }) => url === `${origin}/news/${slug}`);
+  expect(found('zi')).toMatchObject({
+    ...{ title: 'Numai zi', excerpt: 'Pe scurt.', author: 'Vot informat', tags: [] },
+    at: new Date('2025-05-12T20:59:59Z'),
+  });
+  expect(found('zi-de-azi')?.at).toEqual(new Date('2025-05-12T09:00:00Z'));
+  await base.db.deleteFrom('news_articles').where('slug', 'in', ['zi', 'zi-de-azi']).execute();
+});
+
 test('the feed names its view, and refuses unknown tags, outlets and candidates', async () => {
   const at = moments.finalResult;
   const { title, page, self } = await readAt(at, { tag: 'ccr', source: 'hotnews' });

@@ -2,6 +2,8 @@ import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { feedFormats } from '../articles/address.ts';
 import { parseFeed } from '../feeds/parsing/parse-feed.ts';
+import { newsFeedFiles } from './feed-links.ts';
+import { syndicationTexts } from './texts.ts';
 import { feedTypes, type NewsFeed, writeFeed } from './write-feed.ts';
 
 const hostile = '„Urne” & <script>alert(1)</script> ]]> "x" \u0001\u000b';
@@ -42,6 +44,9 @@ test('a parser reads the written addresses, dates and texts from RSS 2.0', () =>
     title: feed.title,
     link: feed.page,
     language: 'ro',
+    description: 'Ce au scris publicațiile.',
+    lastBuildDate: 'Mon, 12 May 2025 07:00:00 GMT',
+    ttl: 15,
     atom: { links: [{ href: feed.self, rel: 'self', type: feedTypes.rss }] },
     items: [
       {
@@ -68,6 +73,8 @@ test('a parser reads the id, title, author and date of every Atom entry', () => 
   expect(parsed).toMatchObject({
     id: feed.self,
     title: { value: feed.title },
+    subtitle: { value: 'Ce au scris publicațiile.' },
+    authors: [{ name: 'Vot informat', uri: 'https://vot.exemplu.ro/' }],
     updated: '2025-05-12T10:00:00+03:00',
     links: [
       { rel: 'self', href: feed.self },
@@ -94,6 +101,10 @@ test('JSON Feed 1.1 has its version, plain texts, and a content for every item',
   expect(version).toBe('https://jsonfeed.org/version/1.1');
   expect(items[0]).toMatchObject({ title: hostile, content_text: `Rezumat: ${hostile}` });
   expect(items[1]).not.toHaveProperty('tags');
+  expect(JSON.parse(text)).toMatchObject({
+    ...{ title: feed.title, description: 'Ce au scris publicațiile.', language: 'ro' },
+    authors: [{ name: 'Vot informat', url: 'https://vot.exemplu.ro/' }],
+  });
   expect(parseJsonFeed(text)).toMatchObject({
     home_page_url: feed.page,
     feed_url: feed.self,
@@ -114,4 +125,30 @@ test.each(feedFormats)("the product's parser reads every article of its own %s f
 
 test.each(feedFormats)('an empty %s feed is valid', (format) => {
   expect(parseFeed(writeFeed(format, { ...feed, entries: [] }), feed.self)).toEqual({ items: [], found: 0 });
+});
+
+test('a view is named by its tag, outlet, candidate, marks and search, in this order', () => {
+  const { view } = syndicationTexts.ro;
+  expect(view({})).toBe('Știri electorale');
+  expect([view({ withCandidate: true }), view({ featured: true }), view({ breaking: true })]).toEqual([
+    'Știri electorale: despre candidați',
+    'Știri electorale: recomandate',
+    'Știri electorale: de ultimă oră',
+  ]);
+  const marks = { withCandidate: true, featured: true, breaking: true };
+  expect(view({ ...marks, text: 'urne', candidate: 'Ana', source: 'Ziarul', tag: 'CCR' })).toBe(
+    'Știri electorale: CCR, Ziarul, Ana, despre candidați, recomandate, de ultimă oră, căutare „urne”',
+  );
+});
+
+test('a page links to the feeds of its view with their types and titles', () => {
+  expect(newsFeedFiles({ tag: 'ccr' }, { tag: 'CCR' })).toEqual([
+    { path: '/news.rss?eticheta=ccr', type: 'application/rss+xml', title: 'Știri electorale: CCR (RSS)' },
+    { path: '/news.atom?eticheta=ccr', type: 'application/atom+xml', title: 'Știri electorale: CCR (Atom)' },
+    {
+      path: '/news.json?eticheta=ccr',
+      type: 'application/feed+json',
+      title: 'Știri electorale: CCR (JSON Feed)',
+    },
+  ]);
 });

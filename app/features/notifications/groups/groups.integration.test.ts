@@ -4,13 +4,17 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { castMany, clearPolls, openPollAt, rollOver } from '#app/features/live-polls/testing.ts';
+import { retention } from '#app/features.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
+import { limitOf } from '#app/platform/privacy/retention.server.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { copyRows, moments, withElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { markRead } from '../commands.server.ts';
+import { notificationsPart } from '../personal-data.server.ts';
 import { listNotifications } from '../queries.server.ts';
 import { runJob, testSecrets } from '../testing.ts';
 import { peoplePerBatch } from './notify-groups.server.ts';
@@ -97,7 +101,9 @@ test('followers are notified at most once a day about all articles published sin
   await publish(hoursAfter(-1.5));
   const withdrawn = await publish(hoursAfter(-1));
   await publish(hoursAfter(1));
-  expect((await runJob(base.db, at)).notified).toBe(2);
+  const heard: Announcement[] = [];
+  expect((await runJob(base.db, at, heard)).notified).toBe(2);
+  expect(heard).toContainEqual({ topic: 'notifications', ids: [] });
   expect([await linesOf(early.id, at), await linesOf(late.id, at)]).toEqual([[['news', 3]], [['news', 1]]]);
   expect(
     await linesOf(last.id, at),
@@ -144,6 +150,14 @@ test('the followers of each of two candidates are notified about that candidateâ
     await linesOf(ofNeighbour.id, moment),
   ];
   expect(await lines(at)).toEqual([[['news', 1]], [], [['news', 1]]]);
+  const { display_name: name } = await base.db
+    .selectFrom('candidates')
+    .select('display_name')
+    .where('id', '=', neighbour.id)
+    .executeTakeFirstOrThrow();
+  expect(await notificationsPart.list(base.db, { userId: ofNeighbour.id, secrets: testSecrets })).toEqual([
+    { kind: 'news', candidate: name, at, read: null },
+  ]);
   await base.owner.deleteFrom('notification_groups').where('candidate_id', '=', neighbour.id).execute();
   await publish(hoursAfter(1), of);
   expect((await runJob(base.db, hoursAfter(2))).notified).toBe(1);
@@ -239,6 +253,19 @@ test('news of exactly three days ago gets no group of notifications', async () =
   await publish(hoursAfter(-72));
   expect((await runJob(base.db, at)).notified).toBeNull();
   await publish(hoursAfter(-71));
+  const setOn = (value: string) =>
+    base.owner
+      .updateTable('site_settings')
+      .set({ value })
+      .where('key', '=', 'enable_notifications')
+      .execute();
+  await setOn('false');
+  await runJob(base.db, at);
+  expect(
+    await base.db.selectFrom('notification_groups').select('id').execute(),
+    'no group is created while notifications are switched off',
+  ).toEqual([]);
+  await setOn('true');
   expect((await runJob(base.db, at)).notified).toBe(1);
 });
 
@@ -298,6 +325,18 @@ test('an e-mail about a live poll is not written during election silence, even w
   await base.owner.updateTable('notifications').set({ is_mail_due: true }).execute();
   expect((await runJob(base.db, moments.silence)).mails).toBeNull();
   expect((await runJob(base.db, moments.resultsNight)).mails).toBe(1);
+});
+
+test('a group of notifications is deleted ninety days after its creation', async () => {
+  await sql`insert into notification_groups (candidate_id, election_at, created_at)
+    select ${candidate.id}, ${at}, now() - days * interval '1 day' from unnest(array[89, 91]) days`.execute(
+    base.owner,
+  );
+  const { notifications: rule } = retention;
+  await rule.forget({ db: base.db, files: {} as never, limit: limitOf(rule) });
+  const { rows } = await sql`
+    select extract(day from now() - created_at)::int as days from notification_groups`.execute(base.owner);
+  expect(rows).toEqual([{ days: 89 }]);
 });
 
 test('each follower is notified once when two jobs run at once', async () => {

@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { discussionServices, writeComment } from '#app/features/discussions/testing.ts';
@@ -9,7 +7,7 @@ import { migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createMailQueue } from '#app/platform/mail/sender.server.ts';
-import { readMail } from '#app/platform/mail/testing.ts';
+import { readMail, startMailServer } from '#app/platform/mail/testing.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
@@ -22,28 +20,15 @@ import { readUnsubscription, unsubscribeUrl } from './unsubscribe.server.ts';
 const base = withElection();
 const at = moments.betweenRounds;
 const secondsAfter = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
-const sent: string[] = [];
-let server: SMTPServer;
+let server: Awaited<ReturnType<typeof startMailServer>>;
 let person: TestUser;
 let slug = '';
 
 beforeAll(async () => {
   await migrateJobs(base.connections.migration);
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        sent.push(Buffer.concat(chunks).toString('utf8'));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server = await startMailServer();
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterAll(() => server.stop());
 
 beforeEach(async () => {
   await base.owner.deleteFrom('users').execute();
@@ -164,6 +149,28 @@ test('a person gets no e-mail when the address is unconfirmed, the account is in
   expect(await outbox()).toEqual([]);
 });
 
+test('an e-mail that is due waits while the administrator has switched off e-mails', async () => {
+  const setMail = (value: string) =>
+    base.owner
+      .updateTable('site_settings')
+      .set({ value })
+      .where('key', '=', 'enable_email_notifications')
+      .execute();
+  await answer();
+  await setMail('false');
+  expect(await mailsAt(0)).toBeNull();
+  await setMail('true');
+  expect(await mailsAt(0)).toBe(1);
+});
+
+test('the links of an e-mail lead to this machine when the program has no public URL', async () => {
+  await answer();
+  await runJob(base.db, at, [], { PORT: '4321' });
+  const [mail] = await outbox();
+  expect(mail?.body).toContain('http://localhost:4321/account/notifications\n');
+  expect(mail?.unsubscribe_url).toMatch(/^http:\/\/localhost:4321\/unsubscribe\?cod=/);
+});
+
 test('an e-mail leaves out notifications that the person has read on the site', async () => {
   const hub = { announce() {}, subscribe: () => () => {}, flush: async () => {}, stop: async () => {} };
   const readAll = () =>
@@ -204,8 +211,7 @@ test('an e-mail has the headers for one-click unsubscription, and their address 
   await answer();
   await runJob(base.db, at);
   const log = createLog({ level: 'silent', json: false });
-  const { port } = server.server.address() as AddressInfo;
-  const mail = { url: `smtp://127.0.0.1:${port}`, from: 'Vot informat <contact@exemplu.ro>' };
+  const mail = { url: server.url, from: 'Vot informat <contact@exemplu.ro>' };
   const queue = createMailQueue({ db: base.db, config: { mail, mode: 'test' }, log });
   if (!queue) throw new Error('A mail server is set.');
   const jobs = await startJobs({
@@ -215,10 +221,11 @@ test('an e-mail has the headers for one-click unsubscription, and their address 
     taskQueues: [queue],
   });
   await jobs.queueTasks('mail');
-  await until(() => expect(sent).toHaveLength(1));
+  await until(() => expect(server.taken).toHaveLength(1));
   await until(async () => expect(await outbox()).toMatchObject([{ body: null, unsubscribe_url: null }]));
   await jobs.stop();
-  const raw = sent[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
+  const [sent = { raw: '' }] = server.taken;
+  const raw = sent.raw.replace(/\r\n[ \t]+/g, ' ');
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   const [, url = ''] = /^List-Unsubscribe: <([^>]+)>\r$/m.exec(raw) ?? [];
   expect(url).toBe(
@@ -227,7 +234,7 @@ test('an e-mail has the headers for one-click unsubscription, and their address 
       { userId: person.id, kind: 'reply' },
     ),
   );
-  expect(readMail(sent[0] ?? '').text).toContain(url);
+  expect(readMail(sent.raw).text).toContain(url);
   const { pathname, search } = new URL(url);
   const mailProgram = new Visitor(openSite(base.db));
   const asked = await mailProgram.get(page, `${pathname}${search}`);

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { saveSettings } from '../settings/commands.server.ts';
 import { findTabSettings } from '../settings/queries.server.ts';
-import { removeContent, saveDraft } from './commands.server.ts';
+import { publishContent, removeContent, saveDraft } from './commands.server.ts';
 import { siteForms } from './forms.ts';
-import { listItems, listRemoved, newItemVersion } from './queries.server.ts';
+import { findItem, listItems, listRemoved, newItemVersion } from './queries.server.ts';
 
 const base = withElection();
 const services = () => ({ db: base.db, hub: { announce: () => {} } as never, at: moments.betweenRounds });
@@ -60,4 +61,22 @@ test('saving settings that did not change writes nothing to the audit log', asyn
     ...editor,
   });
   expect(await audit.execute()).toEqual([{ action: 'settings-changed' }]);
+});
+
+test('publishing a card replaces its link and keeps its other metadata', async () => {
+  const editor = await makeEditor();
+  const [item] = await listItems(base.db, 'block');
+  const { id = '', published } = item ?? {};
+  await sql`update site_blocks set metadata = '{"path": "/quiz", "other": 1}' where id = ${id}`.execute(
+    base.owner,
+  );
+  const publish = async (path: string) => {
+    const { version = '' } = (await findItem(base.db, { kind: 'block', id })) ?? {};
+    const values = siteForms.block.parse({ ...published, id, version, path, order: '3' });
+    await publishContent(services(), { kind: 'block', values, ...editor });
+    const row = base.db.selectFrom('site_blocks').select('metadata').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).metadata;
+  };
+  expect(await publish('/info')).toEqual({ path: '/info', other: 1 });
+  expect(await publish('')).toEqual({ other: 1 });
 });

@@ -70,13 +70,23 @@ describe('the page /news/for-you', () => {
     expect(rows).toHaveLength(10);
     expect(rows.every((row) => row.includes('Recomandat'))).toBe(true);
     expect(text).toContain('Autentifică-te');
+    expect(html).toContain('href="/auth?next=/news/for-you"');
+    const admin = viewerOf(await makeUser(base.db, { role: 'admin' }));
+    const ofAdmin = await show(forYou, '/news/for-you', { viewer: admin });
+    expect(ofAdmin.text).toContain('Vezi știrile recomandate tuturor');
+    expect(ofAdmin.html).not.toMatch(/href="\/auth|href="\/news\/following"/);
     expect(text).not.toContain('Lista o vezi numai tu');
   });
 
   test("/news/for-you shows a person's followed news, and featured articles before the first follow", async () => {
     expect((await show(forYou, '/news/for-you', { viewer })).text).toContain('Nu urmărești încă nimic');
     await followTag('diaspora');
-    const { html } = await show(forYou, '/news/for-you', { viewer });
+    const { html, text } = await show(forYou, '/news/for-you', { viewer });
+    expect(text).toContain('Lista o vezi numai tu.');
+    expect(text).not.toContain('Articolele despre sondaje sunt ascunse');
+    expect((await show(forYou, '/news/for-you', { viewer, at: moments.silence })).text).toContain(
+      'Articolele despre sondaje sunt ascunse până duminică, 18 mai 2025, 21:00',
+    );
     expect(rowsOf(html).length).toBeGreaterThan(0);
     expect(rowsOf(html).every((row) => row.includes('Diaspora'))).toBe(true);
     expect(html).toContain('href="/news/following"');
@@ -85,6 +95,20 @@ describe('the page /news/for-you', () => {
   test('/news/for-you knows that a person who follows only a candidate has chosen', async () => {
     await follow({ db: base.db, hub, at }, { userId, candidate: 'nicusor-dan', hasTickedConsent: true });
     expect((await show(forYou, '/news/for-you', { viewer })).text).not.toContain('Nu urmărești încă nimic');
+  });
+
+  test('/news/for-you shows featured articles when nothing was written yet about what the person follows', async () => {
+    const outlets = base.db
+      .selectFrom('news_sources')
+      .select('slug')
+      .where('id', 'not in', base.db.selectFrom('news_items').select('source_id'));
+    const { slug } = await outlets.orderBy('slug').executeTakeFirstOrThrow();
+    const subject = { kind: 'source', slug } as const;
+    await followNews({ db: base.db, at }, { userId, subject, hasTickedConsent: true });
+    const { html, text } = await show(forYou, '/news/for-you', { viewer });
+    expect(text).toContain('Încă nu s-a scris despre ce urmărești');
+    expect(html).toMatch(/href="\/news\/following"[^>]*>Schimbă ce urmărești/);
+    expect(rowsOf(html).every((row) => row.includes('Recomandat'))).toBe(true);
   });
 
   test("NEWS-24 /news/for-you falls back to featured articles when the person's follows cannot be read", async () => {
@@ -105,6 +129,12 @@ test('/news/following lists the tags and outlets with articles at that moment, a
   expect(html).toContain('aria-label="Nu mai urmări: Diaspora"');
   expect(html).toContain('aria-label="Urmărește: HotNews"');
   expect(html).toContain('href="/candidate/nicusor-dan"');
+  const tags = [...html.matchAll(/value="(?:un)?follow-news\/tag:([a-z0-9-]+)"/g)].map(([, slug]) => slug);
+  const { rows } = await sql<{
+    slug: string;
+  }>`select slug from news_tags order by name collate "ro-x-icu"`.execute(base.db);
+  expect(tags).toEqual(rows.map(({ slug }) => slug).filter((slug) => tags.includes(slug)));
+  expect(tags.length).toBeGreaterThan(10);
   const subject = { kind: 'source', slug: 'hotnews' } as const;
   await followNews({ db: base.db, at }, { userId, subject, hasTickedConsent: false });
   const { html: both } = await show(following, '/news/following', { viewer });
@@ -124,15 +154,52 @@ test('following a tag requires the consent once, and is refused above the limit'
   };
   const form = { intent: 'follow-news', subject: 'tag:diaspora' };
   expect(await press(form)).toMatchObject({ init: { status: 428 }, data: { code: 'consent-required' } });
-  expect(await press({ ...form, consent: consentVersion })).toMatchObject({ data: { isDone: true } });
+  expect(await press({ ...form, consent: consentVersion })).toMatchObject({
+    data: { isDone: true, code: null, text: 'Apare de acum la „Pentru Tine”.' },
+  });
   expect(await press({ ...form, subject: 'source:hotnews' })).toMatchObject({ data: { isDone: true } });
   expect(await listNewsFollowing(base.db, { userId, at })).toMatchObject({
     tags: ['diaspora'],
     sources: ['hotnews'],
   });
   const unfollow = { intent: 'unfollow-news', subject: 'tag:diaspora' };
-  expect(await press(unfollow)).toMatchObject({ data: { isDone: true } });
+  expect(await press(unfollow)).toMatchObject({
+    data: { isDone: true, text: 'Nu mai apare la „Pentru Tine”.' },
+  });
   expect(await press(form)).toMatchObject({ init: { status: 429 } });
+});
+
+test('a button of the form follows or unfollows its tag or outlet, and other subjects are refused', async () => {
+  const press = (pressed: string) => {
+    const account = { id: userId, role: 'voter' } as TestUser;
+    const args = adminArgs(
+      '/news/following',
+      { db: base.db, at, viewer: account },
+      { press: pressed, consent: consentVersion },
+    );
+    return following.action(args as never) as Promise<unknown>;
+  };
+  const followed = async () => {
+    const { tags, sources } = await listNewsFollowing(base.db, { userId, at });
+    return [...tags, ...sources];
+  };
+  for (const pressed of ['follow-news/tag:diaspora', 'follow-news/source:hotnews'])
+    expect(await press(pressed)).toMatchObject({ data: { isDone: true, subject: pressed.split('/')[1] } });
+  expect(await followed()).toEqual(['diaspora', 'hotnews']);
+  await press('unfollow-news/source:hotnews');
+  expect(await followed()).toEqual(['diaspora']);
+  for (const wrong of [
+    'follow-news/candidate:x',
+    'follow-news/tag:Ă',
+    'follow-news/tag:a/b',
+    'read/tag:ccr',
+    '',
+  ])
+    expect(await press(wrong), wrong).toMatchObject({ data: { code: 'bad-request' } });
+  expect(await press('follow-news/source:nu-exista')).toMatchObject({
+    ...{ init: { status: 404 }, data: { isDone: false, code: 'news-source-not-found' } },
+  });
+  expect(await followed()).toEqual(['diaspora']);
 });
 
 describe('the follow button', () => {

@@ -3,6 +3,7 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
+import { auditAbout } from '#tests/kit/audit.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { findOwnArticle } from '../../articles/article.queries.server.ts';
 import { listNews } from '../../articles/queries.server.ts';
@@ -51,6 +52,7 @@ const isListed = async (title: string, moment = at) =>
   (await listNews(base.db, { ...editor, at: moment }, { filter: { text: title }, limit: 100 })).articles.some(
     (article) => article.title === title,
   );
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const audits = async () =>
   (await base.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
     ({ action }) => action,
@@ -180,7 +182,16 @@ describe('editing an outlet’s article', () => {
     expect(after).toMatchObject({ title: 'Alt titlu', isBreaking: true, originalUrl: before.originalUrl });
     expect([...after.tags, ...after.candidates].map(({ id }) => id)).toEqual([tag, candidate]);
     expect(await linksOfOthers(), 'other articles keep their tags and candidates').toEqual(others);
-    expect(await audits()).toEqual(['news-article-changed']);
+    expect(await auditAbout(base.db, before.id)).toEqual([
+      {
+        ...{ action: 'news-article-changed', actor: editor.actor.id },
+        before: expect.objectContaining({ title: before.title, isBreaking: false, tags: idsOf(before.tags) }),
+        after: {
+          ...{ title: 'Alt titlu', status: 'published', isFeatured: before.isFeatured, isBreaking: true },
+          ...{ tags: [tag], candidates: [candidate] },
+        },
+      },
+    ]);
     expect(heard).toEqual(['news']);
     // Words of tags that change later leave the links of an edited article unchanged.
     const row = base.db.selectFrom('news_articles').select('edited_at').where('id', '=', before.id);
@@ -230,13 +241,19 @@ describe('editing an outlet’s article', () => {
     expect(await isListed(lead.title)).toBe(true);
     await markArticle(services(), { id: lead.id, mark: 'feature', ...editor });
     expect((await read(lead.id)).isFeatured).toBe(true);
-    expect(await audits()).toEqual(Array(3).fill('news-article-marked'));
+    await markArticle(services(), { id: lead.id, mark: 'unfeature', ...editor });
+    expect((await read(lead.id)).isFeatured).toBe(false);
+    expect((await auditAbout(base.db, lead.id)).map(({ after }) => after)).toEqual(
+      ['hide', 'show', 'feature', 'unfeature'].map((mark) => ({ mark })),
+    );
   });
 
   test('ART-12 an article can be deleted, but not an unknown article or an article later than the clock', async () => {
-    const { id } = await first();
+    const { id, title } = await first();
     await deleteArticle(services(), { id, ...editor });
-    expect(await audits()).toEqual(['news-article-deleted']);
+    expect(await auditAbout(base.db, id)).toMatchObject([
+      { action: 'news-article-deleted', before: { title }, after: null },
+    ]);
     await expect(deleteArticle(services(), { id, ...editor })).rejects.toMatchObject({
       code: 'article-not-found',
     });
@@ -248,6 +265,19 @@ describe('editing an outlet’s article', () => {
 });
 
 describe('an article of this site', () => {
+  const oddLink = 'Textul are un link care nu duce la o pagină. Folosește adrese http sau https.';
+
+  test('an article of this site may have the longest fields, and links to web pages and e-mail addresses', () => {
+    const links =
+      '[a](https://a.invalid) <http://b.invalid> [c](MAILTO:c@c.invalid)\n\n[d]: https://d.invalid\n';
+    const longest = { title: 'x'.repeat(301), excerpt: 'x'.repeat(201), author: 'x'.repeat(120) };
+    expect(problemsOf({ ...longest, content: links })).toBeUndefined();
+    expect(problemsOf({ content: 'ș'.repeat(60_000) })).toBeUndefined();
+    expect(problemsOf({ content: 'ș'.repeat(60_001) })).toEqual([
+      'Cel mult 60.000 de caractere. Ai scris 60.001.',
+    ]);
+  });
+
   test.each([
     [{ title: '' }, 'Scrie un titlu.'],
     [{ title: '<script>alert(1)</script>' }, 'Scrie text simplu, fără etichete HTML.'],
@@ -257,6 +287,12 @@ describe('an article of this site', () => {
       { content: '[apasă](javascript:alert(1))' },
       'Textul are un link care nu duce la o pagină. Folosește adrese http sau https.',
     ],
+    [{ content: '<javascript:alert(1)>' }, oddLink],
+    [{ content: 'Vezi [aici].\n\n[aici]: javascript:alert(1)' }, oddLink],
+    [{ content: '![poză](< data:image/png;base64,x>)' }, oddLink],
+    [{ excerpt: 'x'.repeat(202) }, 'Cel mult 201 caractere. Ai scris 202.'],
+    [{ author: 'x'.repeat(121) }, 'Cel mult 120 de caractere. Ai scris 121.'],
+    [{ status: 'publicat' }, 'Alege una dintre variante.'],
     [{ imageUrl: 'javascript:alert(1)' }, 'Invalid URL format'],
     [{ publishedAt: '2025-02-30T10:00' }, 'Scrie o zi și o oră care există.'],
   ])('an article of this site with %j is refused with an explanation', (own, problem) => {
@@ -264,14 +300,25 @@ describe('an article of this site', () => {
   });
 
   test('NEWS-02 an article of this site is published at once when its publication time is empty', async () => {
-    const id = await write({ title: 'Al nostru', content: '## Unu\n\nText' });
+    const imageUrl = 'https://exemplu.invalid/poza.jpg';
+    const id = await write({
+      title: 'Al nostru',
+      content: '## Unu\r\n\r\nText\n',
+      author: 'Ana Pop',
+      imageUrl,
+    });
     const { slug } = await read(id);
     expect(slug).toMatch(/^al-nostru-\d{4}$/);
     expect(await findOwnArticle(base.db, { ...editor, at }, slug)).toMatchObject({
-      content: '## Unu\n\nText',
+      ...{ content: '## Unu\n\nText', author: 'Ana Pop', imageUrl },
+      ...{ publishedAt: at, publishedDay: '2025-05-12', hasTime: true },
     });
-    expect(await audits()).toEqual(['own-article-written']);
-    expect(heard).toEqual(['news']);
+    const plain = await read(await write({ title: 'Fără poză', content: 'C' }));
+    expect(await findOwnArticle(base.db, { ...editor, at }, plain.id)).toMatchObject({
+      ...{ author: null, imageUrl: null },
+    });
+    expect(await audits()).toEqual(['own-article-written', 'own-article-written']);
+    expect(heard).toEqual(['news', 'news']);
     const { articles } = await list();
     const foreign = articles.find(({ originalUrl }) => originalUrl !== null);
     const forged = { id: foreign?.id, version: foreign?.version, title: 'Al altora', content: 'C' };

@@ -59,6 +59,9 @@ describe('the form of an outlet', () => {
 
   test('FEED-39 FEED-40 a new outlet gets a score of 70', () => {
     expect(valuesOf({ name: 'X' })).toMatchObject({ reliabilityScore: 70, verificationStatus: 'pending' });
+    const isScore = (reliabilityScore: number) =>
+      sourceForm.safeParse({ ...fields, name: 'X', reliabilityScore }).success;
+    expect([-1, 0, 100, 101, 70.5].map(isScore)).toEqual([false, true, true, false, false]);
   });
 });
 
@@ -161,13 +164,21 @@ describe('saving a feed of an outlet', () => {
     await expect(save({})).rejects.toMatchObject({ code: 'news-feed-known' });
     const feedOf = async () => (await found(source)).feeds[0];
     const { id = '', version = '' } = (await feedOf()) ?? {};
+    const known = { etag: '"unu"', last_modified: 'ieri', not_before: new Date('2099-01-01T00:00:00Z') };
+    const validators = () =>
+      base.db
+        .selectFrom('news_feeds')
+        .select(['etag', 'last_modified', 'not_before'])
+        .where('id', '=', id)
+        .executeTakeFirst();
     await base.db
       .updateTable('news_feeds')
-      .set({ failures_in_row: 3, last_outcome: 'timed-out' })
+      .set({ failures_in_row: 3, last_outcome: 'timed-out', ...known })
       .where('id', '=', id)
       .execute();
     await save({ id, version, isActive: 'false' });
     expect(await feedOf()).toMatchObject({ isActive: false, failures: 3, outcome: 'timed-out' });
+    expect(await validators()).toEqual(known);
     await save({ url: `${url}/al-doilea` });
     const again = (await found(source)).feeds.find((feed) => feed.id === id)?.version ?? '';
     await expect(save({ id, version: again, url: `${url}/al-doilea` })).rejects.toMatchObject({
@@ -176,6 +187,7 @@ describe('saving a feed of an outlet', () => {
     await base.owner.deleteFrom('news_feeds').where('url', '=', `${url}/al-doilea`).execute();
     await save({ id, version: again, url: `${url}/nou` });
     expect(await feedOf()).toMatchObject({ url: `${url}/nou`, failures: 0, outcome: null });
+    expect(await validators()).toEqual({ etag: null, last_modified: null, not_before: null });
     await expect(save({ id, version })).rejects.toMatchObject({ code: 'edit-conflict' });
     const others = () =>
       base.db.selectFrom('news_feeds').select('id').where('id', '<>', id).orderBy('id').execute();
@@ -238,6 +250,39 @@ describe('importing and exporting OPML', () => {
     expect(await take(text)).toEqual({ sources: 0, feeds: 0, known: 1, refused: 2 });
     const source = (await list()).find(({ name }) => name === 'Ziarul din OPML');
     expect(source).toMatchObject({ verificationStatus: 'pending', url: 'https://opml.invalid' });
+  });
+
+  test('a feed belongs to the known outlet of its name or page, and eight levels of folders are read', async () => {
+    const page = 'https://www.cunoscut.invalid/stiri';
+    const first = `<outline text="Cunoscut" xmlUrl="https://a.invalid/rss" htmlUrl="${page}"/>`;
+    expect(await take(document(first))).toMatchObject({ sources: 1, feeds: 1 });
+    const nested = (levels: number, inner: string) =>
+      `${'<outline text="Dosar">'.repeat(levels)}${inner}${'</outline>'.repeat(levels)}`;
+    const text =
+      '<outline title="Alt nume" text="Ceva" xmlUrl="https://b.invalid/rss" htmlUrl="http://cunoscut.invalid/"/>' +
+      nested(8, outline('Cunoscut', 'https://c.invalid/rss')) +
+      nested(9, outline('Cunoscut', 'https://d.invalid/rss'));
+    expect(await take(document(text))).toEqual({ sources: 0, feeds: 2, known: 0, refused: 0 });
+    const source = (await list()).find(({ name }) => name === 'Cunoscut');
+    expect(source?.url).toBe(page);
+    expect(source?.feeds.map(({ url, isActive }) => [url, isActive]).toSorted()).toEqual(
+      ['a', 'b', 'c'].map((host) => [`https://${host}.invalid/rss`, true]),
+    );
+    const other = '<outline title="Titlul" text="Textul" xmlUrl="https://e.invalid/flux/rss"/>';
+    await take(document(other));
+    expect((await list())[0]).toMatchObject({ name: 'Titlul', url: 'https://e.invalid' });
+    const exported = await writeOpml(base.db, { ...editor, title: 'Fluxuri' });
+    expect(exported).toContain('<title>Fluxuri</title>');
+    expect(exported).toContain(
+      `text="Cunoscut" type="rss" xmlUrl="https://a.invalid/rss" htmlUrl="${page}" title="Cunoscut"`,
+    );
+    const last = await base.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'news-opml-imported')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last?.after).toEqual({ sources: 1, feeds: 1, known: 0, refused: 0 });
   });
 
   test('the Romanian names of an OPML document are read in its declared encoding', async () => {

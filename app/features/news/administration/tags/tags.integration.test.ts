@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -70,8 +71,28 @@ describe('the form of a tag', () => {
     [{ name: 'X', color: 'red' }, 'Scrie culoarea ca #4CAF50.'],
     [{ name: 'X', slug: '../x' }, 'Scrie numai litere mici fără diacritice, cifre și cratime.'],
     [{ name: 'X', synonyms: 'bine\n<img src=x>' }, 'Scrie text simplu, fără etichete HTML.'],
+    [{ name: 'X', icon: 'tag-2' }, 'Scrie numele pictogramei numai cu litere și cifre.'],
+    [{ name: 'X', icon: 'a'.repeat(41) }, 'Cel mult 40 de caractere. Ai scris 41.'],
+    [{ name: 'X', slug: 'a'.repeat(81) }, 'Cel mult 80 de caractere. Ai scris 81.'],
+    [{ name: 'X', slug: 'a--b' }, 'Scrie numai litere mici fără diacritice, cifre și cratime.'],
+    [{ name: 'X', description: 'a'.repeat(501) }, 'Cel mult 500 de caractere. Ai scris 501.'],
   ])('the form of a tag refuses %j with a clear problem', (fields, problem) => {
     expect(problemsOf(fields)).toContain(problem);
+  });
+});
+
+test('the form of a tag accepts up to 400 phrases of up to 1,000 characters', () => {
+  const phrases = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`).join('\n');
+  expect(problemsOf({ name: 'X', synonyms: phrases(400) })).toBeUndefined();
+  expect(problemsOf({ name: 'X', synonyms: phrases(401) })).toEqual([
+    'Cel mult 400 de cuvinte sau expresii.',
+  ]);
+  expect(problemsOf({ name: 'X', synonyms: 'a'.repeat(1_000) })).toBeUndefined();
+  expect(problemsOf({ name: 'X', synonyms: 'a'.repeat(1_001) })).toEqual([
+    'Cel mult 1.000 de caractere. Ai scris 1.001.',
+  ]);
+  expect(valuesOf({ name: 'X', synonyms: ' una \n\n două  vorbe' })).toMatchObject({
+    synonyms: ['una', 'două vorbe'],
   });
 });
 
@@ -152,6 +173,12 @@ describe('saving a tag', () => {
   test('ART-16 ART-27 the list of tags is sorted by name and searched without diacritics', async () => {
     await add('Școală');
     expect((await list('scoala')).map(({ name }) => name)).toEqual(['Școală']);
+    await add('Ciorbă', { slug: 'supe', synonyms: 'zeamă\nborș' });
+    for (const text of ['CIORBA', 'supe', ' bors '])
+      expect(
+        (await list(text)).map(({ name }) => name),
+        text,
+      ).toEqual(['Ciorbă']);
     expect(await list('nu există')).toEqual([]);
   });
 });
@@ -173,10 +200,17 @@ describe('merging two tags', () => {
         await base.db.selectFrom('news_article_tags').select('article_id').where('tag_id', '=', id).execute()
       ).map(({ article_id }) => article_id);
     const both = new Set([...(await articlesOf(from.id)), ...(await articlesOf(into.id))]);
+    await sql`insert into content_tags (content_type, content_id, tag_id)
+      select 'candidate', id, ${from.id} from candidates where slug = 'nicusor-dan'`.execute(base.owner);
     await mergeTags(services(), { from: from.id, into: into.id, ...editor });
+    const named = await sql`select slug, tag_id from content_tags
+      join candidates on candidates.id = content_id`.execute(base.owner);
+    expect(named.rows).toEqual([{ slug: 'nicusor-dan', tag_id: into.id }]);
+    await base.owner.deleteFrom('content_tags').execute();
     expect(new Set(await articlesOf(into.id))).toEqual(both);
     expect(await articlesOf(from.id)).toEqual([]);
-    expect((await named(into.name)).synonyms).toContain(from.name);
+    const words = (await list()).find(({ id }) => id === into.id)?.synonyms;
+    expect(words).toEqual([...new Set([...into.synonyms, from.name, ...from.synonyms])]);
     const follows = base.db.selectFrom('user_news_preferences').select(['tag_id', 'election_at']);
     expect(await follows.where('user_id', '=', reader.id).execute()).toMatchObject([{ tag_id: into.id }]);
     expect(await follows.where('user_id', '=', newcomer.id).execute()).toEqual([

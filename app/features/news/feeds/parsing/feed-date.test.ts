@@ -50,3 +50,30 @@ test.each([
   const parsed = parseFeedDate(text);
   expect([parsed?.day, parsed?.at?.toISOString() ?? null]).toEqual([day, moment]);
 });
+
+test.each(
+  [
+    ['ianuarie', 'Jan'],
+    ['februarie', 'Feb'],
+    ['martie', 'March'],
+    ['aprilie', 'Apr'],
+    ['mai', 'May'],
+    ['iunie', 'June'],
+    ['iulie', 'Jul'],
+    ['august', 'Aug'],
+    ['septembrie', 'Sept'],
+    ['octombrie', 'Oct'],
+    ['noiembrie', 'Nov'],
+    ['decembrie', 'Dec'],
+  ].map((names, index) => [...names, `2025-${String(index + 1).padStart(2, '0')}-07`] as const),
+)('parseFeedDate reads the month names %s and %s in %s', (romanian, english, day) => {
+  for (const text of [`7 ${romanian} 2025`, `Mon, 07 ${english} 2025`, `${english} 7th, 2025`])
+    expect(parseFeedDate(text)?.day, text).toBe(day);
+});
+
+test.each(['Postat la 7 mai 2025', 'Actualizat: 7 mai 2025', 'Publicat în data de 7 mai 2025'])(
+  'parseFeedDate reads the day of „%s”',
+  (text) => {
+    expect(parseFeedDate(text)).toEqual({ day: '2025-05-07', at: null });
+  },
+);

@@ -186,6 +186,11 @@ test.each([
   ['Son\u200bdaj INS\u00adCOP\u2060', 'Sondaj INSCOP'],
   [`Z${'\u0336'.repeat(300)}id`, `Z${'\u0336'.repeat(4)}id`],
   ['<p>Una</p><p>Două</p>', 'Una Două'],
+  ['Una<br>două<br/>trei', 'Una două trei'],
+  ['<ul><li>Una</li><li>două</li></ul><h2>Trei</h2>patru', 'Una două Trei patru'],
+  ['<table><tr><td>Una</td><td>două</td></tr></table>', 'Una două'],
+  ['Una<img src="a.jpg">două<div>trei</div>', 'Una două trei'],
+  ['<style>p{}</style><noscript>nu</noscript><template>nu</template>Titlu<!-- nu -->', 'Titlu'],
   ['&icirc;n &bdquo;ţar&abreve;&rdquo;&nbsp;&ndash; Q&A &necunoscut;', 'în „ţară” – Q&A &necunoscut;'],
   ['&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
 ])('plainText turns the markup %j into the text %j', (markup, text) => {
