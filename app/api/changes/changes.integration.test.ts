@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiDocument } from '#app/api/description/document.server.ts';
 import { openApi, testSecrets } from '#app/api/testing.ts';
-import { apiBase } from '#app/api/version.ts';
+import { apiBase, apiVersion } from '#app/api/version.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { countViewAddress } from '#app/features/views/addresses.ts';
 import { apiChanges, operations } from '#app/features.server.ts';
@@ -67,6 +67,13 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     const again = await send();
     expect([again.status, await again.json()]).toEqual([200, { counted: false, profile_visits: 1 }]);
     expect(again.headers.get('cache-control')).toBe('no-store');
+    expect(Object.fromEntries(again.headers)).toMatchObject({
+      'content-type': 'application/json',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'api-version': apiVersion,
+      'x-content-type-options': 'nosniff',
+    });
     expect(again.headers.get('access-control-allow-origin')).toBeNull();
     expect(again.headers.get('election-time')).toBe('2025-05-12T10:00:00+03:00');
   });
@@ -99,6 +106,7 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     ['no id', {}, own],
     ['an id of another type', { profile_id: 7 }, own],
     ['a list', [], own],
+    ['a content type that only begins like JSON', {}, { ...own, 'content-type': 'application/jsonx' }],
   ])('increment_profile_visits answers 400 to %s', async (_name, body, headers) => {
     const answer = await send({ body, headers });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'api-body-invalid']);
@@ -108,6 +116,7 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
   test('increment_profile_visits answers 404 for an unknown profile, 413 to a long body, 405 to another method', async () => {
     const unknown = await send({ body: { profile_id: '00000000-0000-4000-8000-000000000000' } });
     expect([unknown.status, (await unknown.json()).code]).toEqual([404, 'candidate-not-found']);
+    expect(largestChange).toBe(4_096);
     const long = await send({ body: { profile_id: 'x'.repeat(largestChange) } });
     expect([long.status, (await long.json()).code]).toEqual([413, 'too-large']);
     const read = await send({ method: 'GET' });

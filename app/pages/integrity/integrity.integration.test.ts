@@ -11,11 +11,13 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { apiReadings } from '#app/features.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { plantCandidates } from '#tests/kit/growth/plant.ts';
 import { checkReceipt } from './check-receipt.server.ts';
 import { LastRecount } from './parts/counted.tsx';
 import { readIntegrity, writeSnapshotsFile } from './read-integrity.server.ts';
+import * as screen from './screen.tsx';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -155,6 +157,60 @@ test('the page reports an unbroken chain and a recount without differences, or n
   const broken = await readIntegrity(context(moments.archive));
   expect(broken.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([true, false]);
   await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
+});
+
+describe('the page about the integrity of votes', () => {
+  const show = async (when: Date, actionData?: unknown) => {
+    const asked = { screen: screen as never, pattern: '/integrity', path: '/integrity' };
+    return (await renderScreen({ ...asked, db: base.db, at: when, actionData })).text;
+  };
+
+  test('the page shows the totals and hashes of snapshots, and names the broken snapshot', async () => {
+    const { snapshots } = await fileAt(moments.archive);
+    const [first, second] = snapshots;
+    const page = await show(moments.archive);
+    expect(page).toContain('Instantaneul din luni, 12 mai 2025, 11:00 13 voturi în total');
+    expect(page).toContain(`luni, 12 mai 2025, 11:00 13 ${second?.hash.slice(0, 16)}… `);
+    expect(page).toContain(`luni, 12 mai 2025, 10:00 7 ${first?.hash.slice(0, 16)}… `);
+    expect(page).toContain('Toate numărătorile se potrivesc');
+    expect(page).toContain('lanțul este întreg');
+    expect(page).not.toContain('Lanțul este rupt');
+    expect(page).toContain('După cel mult 7 zile de la sfârșitul zilei');
+    const alter = (ballots: number) =>
+      base.owner.updateTable('vote_snapshots').set({ ballots }).where('sequence', '=', 2).execute();
+    await alter(14);
+    const broken = await show(moments.archive);
+    await alter(13);
+    expect(broken).toContain('Lanțul este rupt Amprenta nu se potrivește la instantaneul nr. 2.');
+    expect(broken).not.toContain('lanțul este întreg');
+  });
+
+  test('the page has neither snapshots nor totals before the first snapshot and in election silence', async () => {
+    const before = await show(moments.beforeFirstRound);
+    expect(before).toContain('Încă nu există instantanee');
+    expect(before).toContain('Prima renumărare se face la noapte');
+    expect(before).not.toMatch(/în total|Amprenta \(/);
+    const silence = await show(moments.silence);
+    expect(silence).toContain('Numărătoarea este ascunsă acum');
+    expect(silence).not.toMatch(/Instantanee|renumărare|în total/);
+    expect(before).not.toContain('Numărătoarea este ascunsă acum');
+  });
+
+  test('the page answers a receipt with the day of the ballot, the total and the next snapshot, or with the reason', async () => {
+    const found = { kind: 'receipt', date: '2025-05-12' };
+    const counted = await show(moments.archive, found);
+    expect(counted).toContain('Există un vot cu acest cod, din 12 mai 2025. Acum sunt 13 voturi în total');
+    const between = await show(new Date(later.getTime() - 60_000), found);
+    expect(between).toContain('Dacă l-ai dat după 10:00, intră în instantaneul de la ');
+    expect(between).not.toContain('Niciun vot cu acest cod');
+    const silence = await show(moments.silence, found);
+    expect(silence).toContain('din 12 mai 2025.');
+    expect(silence).not.toContain('în total');
+    expect(await show(moments.archive, { ...found, date: null })).toContain('Niciun vot cu acest cod');
+    expect(await show(moments.archive, { code: 'too-many-requests', text: 'Prea des.' })).toContain(
+      'Prea des.',
+    );
+  });
 });
 
 test("the page shows the current votes and the next snapshot's time, except during election silence", async () => {

@@ -53,7 +53,8 @@ describe('the results page of an area', () => {
     const county = await page(1, 'AB');
     expect(county.compared?.turnout.toFixed(2)).toBe('47.80');
     expect(county.place).toEqual({ place: 12, count: 42 });
-    expect((await page(2, 'B-S1')).compared?.turnout.toFixed(2)).toBe('55.57');
+    const sector = await page(2, 'B-S1');
+    expect([sector.compared?.turnout.toFixed(2), sector.place]).toEqual(['55.57', null]);
     expect((await page(1, 'ITA')).compared).toBeNull();
   });
 
@@ -333,7 +334,11 @@ describe('downloading results files', () => {
     };
     const csv = await ask('candidates.csv');
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect((await ask('areas.json')).status).toBe(200);
+    expect(csv.headers.get('content-disposition')).toBe(
+      'attachment; filename="ro-president-2025-tur-2-cj-candidates.csv"',
+    );
+    const json = await ask('areas.json');
+    expect([json.status, json.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     for (const file of ['candidates.xml', 'x.csv'])
       expect([(await ask(file)).status, (await ask(file)).statusText]).toEqual([404, 'not-found']);
   });
@@ -347,10 +352,23 @@ describe('downloading results files', () => {
   });
 
   test('areas without parts have no file of parts', async () => {
-    await expect(withRefusalText(file('54975', 'areas', 'csv'))).rejects.toMatchObject({
-      code: 'results-area-not-found',
-    });
+    for (const kind of ['areas', 'hours'] as const)
+      await expect(withRefusalText(file('54975', kind, 'csv')), kind).rejects.toMatchObject({
+        code: 'results-area-not-found',
+      });
   });
+
+  test.each(['turnout', 'hours'] as const)(
+    'the file of %s is refused before the first hour, for an unknown area and for an unknown round',
+    async (kind) => {
+      const refusedAs = (code: string, options: FileOptions) =>
+        file(code, kind, 'json', options).catch((error: { code: string }) => error.code);
+      expect(await refusedAs('RO', { moment: dayBefore })).toBe('results-not-announced');
+      for (const moment of [dayBefore, archive])
+        expect(await refusedAs('XX', { moment })).toBe('results-area-not-found');
+      expect(await refusedAs('RO', { round: 3 })).toBe('not-found');
+    },
+  );
 
   test.each(['candidates', 'areas'] as const)(
     'the file of %s is not offered before the results are announced',

@@ -97,6 +97,17 @@ test('each bar on a county page has a tick at the candidate’s national share',
   expect([...bars].map((bar) => Number(bar[2]).toFixed(1))).toEqual(['53.6', '46.4']);
 });
 
+test.each([
+  ['?harta=prezenta', ['Cea mai mare prezență: ', 'de votanți', 'mărimea lui arată votanții']],
+  ['', ['a fost primul în', 'de voturi', 'mărimea lui arată voturile valabile']],
+  ['?harta=suprafete', ['a fost primul în', 'Harta suprafețelor înșală', 'În 11 județe, cine are']],
+])('the map /results/2/CJ%s has its own headline, sizes and sentence', async (query, sentences) => {
+  const { text, html } = await show(`/results/2/CJ${query}`);
+  for (const sentence of sentences) expect(text).toContain(sentence);
+  expect(html).toContain('href="/results/2/CJ?harta=prezenta#harta"');
+  expect((await show(`/results/1/CJ${query}`)).text).not.toContain('În 11 județe');
+});
+
 test('before the second round is announced, map, strip and locality show only the first round', async () => {
   const { html, text } = await show('/results/1/CJ?harta=schimbare', moments.votingDay);
   expect(text).not.toContain('Schimbarea');

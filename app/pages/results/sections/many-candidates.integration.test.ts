@@ -56,21 +56,33 @@ test("a locality's page folds the candidates without votes when only one candida
   expect(text).toContain(`Ceilalți candidați (${(await count()) - 20})`);
 });
 
-test("an area's page lists a candidate who won there, even if the candidate has no votes elsewhere", async () => {
+test("an area's page lists its first two candidates, even if they have no votes elsewhere", async () => {
   const local = { round: 1, area_code: 'HR', votes: 30_000 };
   const row = await base.db
     .selectFrom('candidates')
     .select(['id', 'election_id'])
     .where('slug', '=', 'inventat-150')
     .executeTakeFirstOrThrow();
-  await base.owner.updateTable('results').set({ votes: 0 }).where('candidate_id', '=', row.id).execute();
+  const second = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('slug', '=', 'inventat-151')
+    .executeTakeFirstOrThrow();
+  await base.owner
+    .updateTable('results')
+    .set({ votes: 0 })
+    .where('candidate_id', 'in', [row.id, second.id])
+    .execute();
   await base.owner
     .insertInto('results')
-    .values({ ...local, election_id: row.election_id, candidate_id: row.id })
+    .values([
+      { ...local, election_id: row.election_id, candidate_id: row.id },
+      { ...local, election_id: row.election_id, candidate_id: second.id, votes: 29_000 },
+    ])
     .onConflict((conflict) =>
       conflict
         .columns(['election_id', 'round', 'area_code', 'candidate_id'])
-        .doUpdateSet({ votes: local.votes }),
+        .doUpdateSet((set) => ({ votes: set.ref('excluded.votes') })),
     )
     .execute();
   const shown = await renderScreen({
@@ -80,8 +92,9 @@ test("an area's page lists a candidate who won there, even if the candidate has 
     db: base.db,
     at,
   });
-  expect(shown.html).toContain('href="/candidate/inventat-150"');
+  for (const slug of ['inventat-150', 'inventat-151'])
+    expect(shown.html).toContain(`href="/candidate/${slug}"`);
   expect(shown.text.match(/Ceilalți candidați \(\d+\)/)?.[0]).toBe(
-    `Ceilalți candidați (${(await count()) - 21})`,
+    `Ceilalți candidați (${(await count()) - 22})`,
   );
 });
