@@ -286,7 +286,7 @@ test('the API description names its address, the problems of each operation and 
   expect(statuses('/elections/{election}/polls/{poll}')).toContain('451');
   expect(statuses('/events')).toEqual(['200', '400', '405', '503']);
   expect(statuses('/rpc/cast_vote', 'post')).toEqual([
-    ...['200', '400', '401', '403', '404', '405', '409', '413', '428', '429', '451', '500', '503'],
+    ...['200', '400', '401', '403', '404', '405', '409', '410', '413', '428', '429', '451', '500', '503'],
   ]);
   expect(headers('/elections/{election}/areas')).toEqual(['ETag', 'Election-Time', 'Link']);
   expect(headers('/elections/{election}')).toEqual(['ETag', 'Election-Time']);

@@ -68,7 +68,7 @@ describe('the page with the API documentation', () => {
     const bodyOf = (id: string) => JSON.parse(examples.get(id)?.body ?? '');
     expect(examples.get('listAreas')?.path).toBe('/elections/ro-president-2025/areas?limit=2');
     expect(bodyOf('listAreas').items).toHaveLength(2);
-    expect(bodyOf('getRound').figures).toEqual([expect.anything(), expect.anything(), '… și încă 24']);
+    expect(bodyOf('getRound').figures).toEqual([expect.anything(), expect.anything(), '… și încă 26']);
     const texts = JSON.stringify(bodyOf('getGuideItem')).match(/"[^"]{100,}"/g) ?? [];
     expect(Math.max(...texts.map(({ length }) => length - 2))).toBe(161);
     expect(html).toContain('href="#grup-areas"');

@@ -38,7 +38,7 @@ test("at every moment, the heading of the annulled round's page states that the 
     expect(text).toContain('Votanți Alegători prezenți la ora 21:00');
     expect(text).toContain('Înscriși Alegători înscriși pe listele permanente');
     expect(text).toMatch(/Anularea\. Surs[ae]: [^.]*timpolis/i);
-    expect(text).toContain('Călin Georgescu Independent');
+    expect(text).toContain('Elena Lasconi USR');
     expect(text).toContain('9.242.186 de voturi valabile');
     expect(text).toContain('8.641.642 din 18.008.480 de alegători înscriși (47,99%)');
     for (const votes of ['2.120.401', '1.772.500', '1.769.760', '1.281.325', '811.952', '11.246'])

@@ -57,7 +57,7 @@ test("a locality's page folds the candidates without votes when only one candida
 });
 
 test("an area's page lists its first two candidates, even if they have no votes elsewhere", async () => {
-  const local = { round: 1, area_code: 'HR', votes: 30_000 };
+  const local = { round: 1, area_code: 'HR', votes: 200_000 };
   const row = await base.db
     .selectFrom('candidates')
     .select(['id', 'election_id'])
@@ -77,7 +77,7 @@ test("an area's page lists its first two candidates, even if they have no votes 
     .insertInto('results')
     .values([
       { ...local, election_id: row.election_id, candidate_id: row.id },
-      { ...local, election_id: row.election_id, candidate_id: second.id, votes: 29_000 },
+      { ...local, election_id: row.election_id, candidate_id: second.id, votes: 190_000 },
     ])
     .onConflict((conflict) =>
       conflict
