@@ -64,7 +64,8 @@ test('rounds have Roman numerals up to the third', () => {
   expect(keepRounds('Turul I, turul II și turul 4')).toBe('Turul\u00a0I, turul\u00a0II și turul 4');
 });
 
-const [nation, county] = ['RO', 'CJ'].map((code) => ({ round: 2, code }));
+const nation = { round: 2, code: 'RO' };
+const county = { round: 2, code: 'CJ' };
 test.each([
   [resultsEmbed({ ...nation, candidates: 2 }), '/embed/results/2', [1150, 890, 720, 700]],
   [resultsEmbed({ ...county, candidates: 2 }), '/embed/results/2/CJ', [1230, 1034, 750, 690]],

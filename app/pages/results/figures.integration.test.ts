@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminArgs } from '#app/pages/admin/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as area from './area.tsx';
@@ -77,6 +78,7 @@ test.each([
       'Nicușor Dan a câștigat alegerile, cu 53,60% din voturile valabile George Simion a obținut 46,40%. Diferența este de 829.589 de voturi, la o prezență de 64,72%. Rezultat validat de CCR 22 mai 2025.',
       'Voturi valabile 11.507.695 din 11.641.755 de votanți Voturi nule 134.234 1,15% din voturi Votanți în străinătate 1.645.350',
       'Patru din zece votanți aveau între 45 și 64 de ani',
+      'Despre anunțare: Comunicarea BEC pentru toate secțiile; ora este cea a relatării. Surse: Biroul Electoral Central',
       '18–24 de ani 961.470 8,26% 25–34 de ani 1.555.834 13,36% 35–44 de ani 2.260.720 19,42% 45–64 de ani 4.524.596 38,87% 65 de ani și peste 2.339.135 20,09%',
       'Bărbați 5.675.006 48,75% Femei 5.966.749 51,25%',
       'Urban 5.909.087 63,92% Rural 3.335.294 36,08%',
@@ -112,6 +114,7 @@ test.each([
       'Diferența dintre primii doi 3,40 pp puncte procentuale Față de prezența din țară +2,88 pp în țară (fără străinătate): 55,57% Locul după prezență 11 din 42 (județe și București)',
       'George Simion a fost primul în 57 de localități și Nicușor Dan în 21 Fiecare punct este o localitate; mărimea lui arată voturile valabile',
       'George Simion 57 de localități 11 Nicușor Dan 21 de localități 20.000 de voturi 2.000 de voturi 200 de voturi Limite',
+      'Punctul de la 21:00 este totalul final: cine era la rând la închidere a mai putut vota.',
       'La ora 21:00: județul Alba 58,45%; țara, fără străinătate 55,57% Prezența pe ore, turul II',
       'La mijloc: Simion +10,38 pp. La capete: Poiana Vadului (Simion +54,14 pp) și Rimetea (Dan +82,30 pp).',
       'Nicușor Dan, față de turul I +64.110 George Simion, față de turul I +18.938 Voturile celorlalți candidați în turul I +58.927 Voturi valabile în plus sau în minus +24.121',
@@ -185,6 +188,20 @@ test.each([
       'Aiud 7,83% 6,67% +1,16 pp',
     ],
   ],
+  [
+    '/results/2/SR',
+    moments.votingDay,
+    [
+      'Străinătate, ora 10:00: au votat 776.980 de alegători La aceeași oră din turul I: 421.279.',
+      'Străinătatea include zilele de vineri și sâmbătă.',
+    ],
+  ],
+  [
+    '/results/1/AB',
+    new Date('2025-05-04T08:30:00+03:00'),
+    ['Cea mai mare prezență la ora 8:00: ', 'Zona Turul I Aiud 1,16% '],
+  ],
+  ['/results/2/GR', moments.resultsNight, ['Trece de 100% unde votează mulți alegători']],
   [
     '/results/2',
     moments.votingDay,
@@ -272,6 +289,10 @@ test.each([
     '/results/2 /results/1/AB /results/2/AB /assistant?despre=judet%3AAB /og/results/2/AB.png /results/2/AB#harta /results/2/AB?harta=prezenta#harta /results/2/AB?harta=schimbare#harta /results/2/AB?harta=suprafete#harta /results/2/AB?harta=prezenta&sortare=zona#zone',
   ],
   [
+    ...['/results/2/B', archive],
+    '/results/2/B/candidates.csv /results/2/B/candidates.json /results/2/B/areas.csv /results/2/B/areas.json /results/2/B/hours.csv /results/2/B/hours.json',
+  ],
+  [
     ...['/results/2/B-S2', archive],
     '/results/2 /results/2/B /results/1/B-S2 /results/2/B-S2 /assistant?despre=judet%3AB-S2 /og/results/2/B-S2.png /results/2/B#harta /results/1/B-S2 /results/2/B-S2/turnout.csv /results/2/B-S2/turnout.json /results/2/B-S1 /results/2 /results/2/B-S3 /results/annulled /results/2/B-S2#cauta /results/2/B-S2/candidates.csv /results/2/B-S2/candidates.json',
   ],
@@ -285,6 +306,46 @@ test.each([
     expect(await linksOf(path, at)).toContain(links);
   },
 );
+
+test.each([
+  ['/results/2', ['Turul II', 'Primul loc', 'Județe']],
+  ['/results/2?harta=nicusor-dan', ['Turul II', 'Dan', 'Județe']],
+  ['/results/1?harta=nicusor-dan&forma=patrate', ['Turul I', 'Pătrate egale']],
+  ['/results/2?harta=schimbare', ['Turul II', 'Schimbarea']],
+  ['/results/2/AB?harta=prezenta', ['Turul II', 'Prezența']],
+  ['/results/2/AB?harta=suprafete', ['Turul II', 'Suprafețe']],
+])('%s marks its round and its map as current', async (path, current) => {
+  const { html } = await look(path);
+  const links = [...html.matchAll(/<a[^>]*aria-current[^>]*>(.*?)<\/a>/gs)].map(([, name = '']) => name);
+  expect(links.map((name) => name.replace(/<[^>]*>/g, ''))).toEqual(current);
+  if (!path.startsWith('/results/1')) return;
+  // Eleven candidates are a list, which keeps the chosen candidate and the form of the map.
+  expect(html).toContain('<option value="nicusor-dan" selected="">');
+  expect(html).toContain('<input type="hidden" name="forma" value="patrate"/>');
+});
+
+test('a page offers only the embed codes of what it shows', async () => {
+  const dataOf = async (path: string, at: Date) => {
+    const [, , round = '', code = ''] = path.split(/[/?]/);
+    const screens = code && !code.includes('=') ? area : screen;
+    const args = { ...adminArgs(path, { db: base.db, at, viewer: null }), params: { round, area: code } };
+    return (await screens.loader(args as never)) as unknown as Record<string, unknown>;
+  };
+  const both = { hasRounds: true, hasHours: true };
+  expect(await dataOf('/results/2', archive)).toMatchObject({ compared: both, hasAreas: true });
+  expect(await dataOf('/results/1', betweenRounds)).toMatchObject({
+    compared: { ...both, hasRounds: false },
+  });
+  expect(await dataOf('/results/2/CJ?harta=prezenta', archive)).toMatchObject({
+    ...{ compared: both, hasAreas: true, drawn: { harta: 'prezenta', hasMap: true, hasStrip: true } },
+  });
+  expect(await dataOf('/results/1/54975', betweenRounds)).toMatchObject({
+    ...{ compared: { hasRounds: false, hasHours: true }, hasAreas: false, drawn: null },
+  });
+  expect(await dataOf('/results/2/SR-C', archive)).toMatchObject({
+    ...{ compared: { hasRounds: true, hasHours: false }, drawn: null },
+  });
+});
 
 test.each([
   ['/results', beforeFirstRound, '/results/1/ITA'],

@@ -71,11 +71,8 @@ test('balanceOf returns gains whose sum equals the freed votes plus the addition
   expect(balanceOf(makeArea({ a: 40, b: 30 }), makeArea({ a: 30, b: 20 }))).toMatchObject({
     ...{ freed: 0, extra: -20 },
   });
-  for (const earlier of [
-    { a: 1, c: 2 },
-    { b: 1, c: 2 },
-  ])
-    expect(balanceOf(makeArea(earlier), makeArea({ a: 1, b: 2 }))).toBeNull();
+  for (const earlier of [makeArea({ a: 1, c: 2 }), makeArea({ b: 1, c: 2 })])
+    expect(balanceOf(earlier, makeArea({ a: 1, b: 2 }))).toBeNull();
   expect(balanceOf(makeArea({ a: 1, b: 2 }), makeArea({ a: 1, b: 2, c: 3 }))).toBeNull();
 });
 
