@@ -210,6 +210,7 @@ describe('an API error', () => {
     expect(body).toMatchObject({ type: `/api#eroare-${code}`, status, code });
     expect(body.title).toMatch(/\S{3}/);
     expect(body.instance).toMatch(/^urn:uuid:[\da-f-]{36}$/);
+    if (code === 'api-address-unknown') expect(body).not.toHaveProperty('detail');
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(

@@ -60,6 +60,16 @@ test('the API notes the time of a change only when a signed-in person sends it f
   expect(noteChange).toHaveBeenCalledTimes(1);
 });
 
+test('the API accepts a change from the site’s public address only, and JSON with any parameters of its type', async () => {
+  const { ask } = openApi(base.db, moments.betweenRounds, { PUBLIC_URL: 'https://vot.exemplu.ro' });
+  const body = JSON.stringify({ profile_id: profileId });
+  const from = async (origin: string) => {
+    const headers = { 'content-type': 'Application/JSON; charset=utf-8', origin };
+    return (await ask(path, { method: 'POST', headers, body })).status;
+  };
+  expect([await from('https://vot.exemplu.ro'), await from('http://localhost')]).toEqual([200, 403]);
+});
+
 describe('VIEW-06 increment_profile_visits counts profile views', () => {
   test('increment_profile_visits counts a profile view, answers with the total, and repeats that answer to a repeated request', async () => {
     const first = await send();
@@ -84,7 +94,10 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
     const headers = { ...own, cookie: `${cookie.name}=${cookie.value}` };
     const pretended = await send({ headers, body: { profile_id: profileId, user_id: other.id } });
-    expect([pretended.status, (await pretended.json()).code]).toEqual([400, 'api-body-invalid']);
+    const problem = await pretended.json();
+    expect([pretended.status, problem.code]).toEqual([400, 'api-body-invalid']);
+    expect(problem.detail).toBe('Chei nerecunoscute: "user_id"');
+    expect(problem).not.toHaveProperty('parameter');
     expect((await send({ headers })).status).toBe(200);
     const rows = await base.db.selectFrom('voter_activities').select(['voter_id', 'activity_type']).execute();
     expect(rows).toEqual([{ voter_id: user.id, activity_type: 'view' }]);
@@ -111,6 +124,12 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     const answer = await send({ body, headers });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'api-body-invalid']);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  });
+
+  test('increment_profile_visits names the field that is not valid, with the reason', async () => {
+    const problem = await (await send({ body: { profile_id: 7 } })).json();
+    expect(problem.parameter).toBe('profile_id');
+    expect(problem.detail).toBe('Parametrul „profile_id” nu este valid: se așteaptă un UUID.');
   });
 
   test('increment_profile_visits answers 404 for an unknown profile, 413 to a long body, 405 to another method', async () => {

@@ -50,17 +50,17 @@ test('changesOf reports each kind of change alone: a poll that closed, a new top
   const all = {
     candidates: { a: { votes: 1, followers: 1 }, b: { votes: 2, followers: 2 } },
     poll: { id, ballots: 1, votes: {} },
-    discussions: { comments: { a: 1, b: 1 }, topics: { a: 1, b: 1 } },
+    discussions: { comments: { a: 1, b: 1 }, topics: { a: 5, b: 5 } },
   };
   expect(changesOf(all, all)).toBeNull();
   expect(changesOf(all, { ...all, poll: null })).toEqual({ poll: null });
   expect(
-    changesOf(all, { ...all, discussions: { comments: { a: 1, b: 1 }, topics: { a: 1, b: 2 } } }),
+    changesOf(all, { ...all, discussions: { comments: { a: 1, b: 1 }, topics: { a: 5, b: 6 } } }),
   ).toEqual({
-    discussions: { comments: {}, topics: { b: 2 } },
+    discussions: { comments: {}, topics: { b: 6 } },
   });
   expect(
-    changesOf(all, { ...all, discussions: { comments: { a: 2, b: 1 }, topics: { a: 1, b: 1 } } }),
+    changesOf(all, { ...all, discussions: { comments: { a: 2, b: 1 }, topics: { a: 5, b: 5 } } }),
   ).toEqual({
     discussions: { comments: { a: 2 }, topics: {} },
   });

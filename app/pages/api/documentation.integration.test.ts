@@ -63,7 +63,7 @@ describe('the page with the API documentation', () => {
   });
 
   test('the API documentation shortens examples to two records and texts to 160 characters, and marks each cut', async () => {
-    const { html } = await show(moments.betweenRounds);
+    const { html, text } = await show(moments.betweenRounds);
     const examples = await readExamples({ db: base.db, at: moments.betweenRounds });
     const bodyOf = (id: string) => JSON.parse(examples.get(id)?.body ?? '');
     expect(examples.get('listAreas')?.path).toBe('/elections/ro-president-2025/areas?limit=2');
@@ -71,6 +71,11 @@ describe('the page with the API documentation', () => {
     expect(bodyOf('getRound').figures).toEqual([expect.anything(), expect.anything(), '… și încă 26']);
     const texts = JSON.stringify(bodyOf('getGuideItem')).match(/"[^"]{100,}"/g) ?? [];
     expect(Math.max(...texts.map(({ length }) => length - 2))).toBe(161);
+    expect(html).toMatch(/<code[^>]*>election<\/code><span[^>]*> (<!-- -->)?obligatoriu<\/span>/);
+    expect(html).toMatch(/<code[^>]*>parent<\/code><\/th>/);
+    expect(html).toMatch(/<code[^>]*>nation \| county \| [^<]*<\/code>/);
+    expect(text).toContain('Răspuns: pagină de Area');
+    expect(text).toContain('Răspuns: Area ');
     expect(html).toContain('href="#grup-areas"');
     expect(html).toContain('href="#erori"');
     expect(html).toContain('href="#inregistrare-Area"');

@@ -8,12 +8,14 @@ import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { apiReadings } from '#app/features.server.ts';
+import { apiReadings, rateRules } from '#app/features.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { plantCandidates } from '#tests/kit/growth/plant.ts';
+import { dayLong } from '#tests/kit/rates/window.ts';
 import { checkReceipt } from './check-receipt.server.ts';
 import { LastRecount } from './parts/counted.tsx';
 import { readIntegrity, writeSnapshotsFile } from './read-integrity.server.ts';
@@ -66,6 +68,15 @@ const fileAt = async (when: Date): Promise<File> =>
   JSON.parse((await writeSnapshotsFile(base.db, when)).body);
 
 describe('public snapshots of the vote counting', () => {
+  test('the file of snapshots has its name, its type and the text from which each hash is computed', async () => {
+    const { name, type, body } = await writeSnapshotsFile(base.db, moments.archive);
+    expect([name, type]).toEqual(['ro-president-2025-vot-zilnic.json', 'application/json; charset=utf-8']);
+    expect(JSON.parse(body).hashed_text[0]).toBe('vot-informat/vote-snapshot/1');
+    expect(JSON.parse(body).hashed_text).toHaveLength(7);
+    const silent = JSON.parse((await writeSnapshotsFile(base.db, moments.silence)).body);
+    expect(silent.withheld.fields).toEqual(['snapshots']);
+  });
+
   test('anybody can recompute every hash from the snapshots', async () => {
     const { election, snapshots } = await fileAt(moments.archive);
     expect(snapshots.map(({ ballots }) => ballots)).toEqual([7, 13]);
@@ -265,6 +276,16 @@ describe('the form that checks a receipt', () => {
   );
 });
 
+test('a visitor may check thirty receipts a minute from one address', async () => {
+  const config = readConfig(dayLong('receipt'), rateRules);
+  const send = () => {
+    const request = new Request('http://localhost/integrity', { method: 'POST', body: new FormData() });
+    return checkReceipt({ ...context(at, request), config } as HandlerContext);
+  };
+  for (let tries = 0; tries < 30; tries += 1) expect(await send()).toMatchObject({ date: null });
+  await expect(send()).rejects.toMatchObject({ code: 'too-many-requests' });
+});
+
 test("the page counts all candidates' votes and states how many candidates the table omits", async () => {
   await plantCandidates(base.owner, 600);
   const { counted } = await readIntegrity(context(later));
@@ -297,4 +318,44 @@ test('a recount with more than 50 differences shows the first 50 and counts the 
   const shown = renderToStaticMarkup(createElement(LastRecount, { recount: last }));
   expect(shown).toContain('Renumărarea a găsit 63 de diferențe');
   expect(shown).toContain('<li>Și încă 13 diferențe.</li>');
+});
+
+test('the page shows the latest 24 snapshots, and checks the first of them against the hidden snapshot before', async () => {
+  const timeline = await requireTimeline(base.db);
+  for (let hour = 0; hour < 26; hour += 1)
+    await takeSnapshot(base.db, {
+      timeline,
+      now: {
+        real: new Date(Date.UTC(2040, 2, 1, hour)),
+        election: new Date(later.getTime() + hour * 3_600_000),
+      },
+    });
+  const listAll = async () => (await readIntegrity(context(moments.archive))).counted;
+  const { snapshots = [] } = (await listAll()) ?? {};
+  expect(snapshots).toHaveLength(24);
+  const [last, first] = [snapshots[0]?.sequence ?? 0, snapshots.at(-1)?.sequence ?? 0];
+  expect(last - first).toBe(23);
+  expect(snapshots.map(({ isBroken }) => isBroken)).not.toContain(true);
+  // A changed hash of the hidden snapshot breaks only the link to it.
+  await base.owner
+    .updateTable('vote_snapshots')
+    .set({ hash: Buffer.alloc(32) })
+    .where('sequence', '=', first - 1)
+    .execute();
+  const broken = (await listAll())?.snapshots.filter(({ isBroken }) => isBroken);
+  expect(broken?.map(({ sequence }) => sequence)).toEqual([first]);
+  // The row of the other candidates adds up their votes, and those of days without a key.
+  const { totals } = await base.db
+    .selectFrom('vote_snapshots')
+    .select('totals')
+    .where('sequence', '=', last)
+    .executeTakeFirstOrThrow();
+  const before = (await listAll())?.others;
+  await base.owner
+    .updateTable('vote_snapshots')
+    .set({ totals: JSON.stringify({ ...totals, [crypto.randomUUID()]: [5, 3] }) })
+    .where('sequence', '=', last)
+    .execute();
+  const { ballots = 0, closed = 0, candidates } = before ?? {};
+  expect((await listAll())?.others).toEqual({ candidates, ballots: ballots + 5, closed: closed + 3 });
 });

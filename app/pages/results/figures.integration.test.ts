@@ -375,6 +375,15 @@ test('a search that finds several places lists them with links to the same round
   }
 });
 
+test('in the first election silence the page promises no announced results, and in the second it does', async () => {
+  const first = await look('/results', new Date('2025-05-03T10:00:00+03:00'));
+  expect(first.text).toContain('ascunse; pozițiile candidaților și ghidul se pot citi.');
+  const second = await look('/results/2', moments.silence);
+  expect(second.text).toContain(
+    'ascunse; rezultatele anunțate, pozițiile candidaților și ghidul se pot citi.',
+  );
+});
+
 test('each link to a file names the table and the format that it opens', async () => {
   const { html } = await look('/results/2/AB');
   const links = html.matchAll(/href="\/results\/2\/AB\/([a-z]+\.(?:csv|json))"[^>]*>(.*?)<\/a>/gs);

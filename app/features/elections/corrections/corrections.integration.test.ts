@@ -130,23 +130,29 @@ test('a source’s date and URL appear only from the last day on which its page 
 test('sources of one publisher are listed by their earliest day, then by code', async () => {
   const values = (code: string, day: string | null) => ({
     ...{ id: crypto.randomUUID(), election_id: electionId, file: 'administration', code, note: null },
-    ...{ url: `https://exemplu.invalid/${code}`, publisher: 'Altă editură', published_text: code },
+    ...{ url: `https://exemplu.invalid/Articol-${code}`, publisher: 'Altă editură', published_text: code },
     ...{ published_earliest: day, published_latest: day },
   });
   const rows = [values('b', '2025-05-02'), values('c', '2025-05-01'), values('a', '2025-05-02')];
+  const undated = values('d', null);
   await database.owner
     .insertInto('sources')
-    .values([...rows, values('d', null)])
+    .values([...rows, undated])
     .execute();
   const asked = { electionId, at: new Date('2025-05-02T00:00:00+03:00'), search: 'alta editura' };
   const [group] = await listSourceGroups(database.db, asked);
   expect(group?.sources.map(({ date, url }) => [date, url])).toEqual(
-    ['c', 'a', 'b', 'd'].map((code) => [code, `https://exemplu.invalid/${code}`]),
+    ['c', 'a', 'b', 'd'].map((code) => [code, `https://exemplu.invalid/Articol-${code}`]),
   );
+  const byUrl = await listSourceGroups(database.db, { ...asked, search: 'articol-A' });
+  expect(byUrl.flatMap(({ sources }) => sources.map(({ date }) => date))).toEqual(['a']);
   const ids = new Map<string, string>(rows.map(({ code, id }) => [code, id]));
   const own = new Set(ids.values());
   const order = await listSourceOrder(database.db, asked);
   expect(order.filter((id) => own.has(id))).toEqual(['c', 'a', 'b'].map((code) => ids.get(code)));
+  // Sources below a figure keep the order in which the record cites them.
+  const cited = await listSources(database.db, { ids: [undated.id, ...own], at: asked.at });
+  expect(cited.map(({ date }) => date)).toEqual(['d', 'b', 'c', 'a']);
 });
 
 test('the search for sources ignores diacritics', async () => {

@@ -148,6 +148,7 @@ describe('the results page of an area', () => {
   test('a searched text of only punctuation finds no area', async () => {
     expect((await findSearch(db(), { electionId, text: '%' }))?.found).toEqual([]);
     expect(await findSearch(db(), { electionId, text: '  ' })).toBeNull();
+    expect((await findSearch(db(), { electionId, text: ` ${'a'.repeat(80)}` }))?.text).toBe('a'.repeat(60));
   });
 });
 
@@ -206,6 +207,7 @@ describe('downloading results files', () => {
     expect(hours.some((note) => note === '')).toBe(true);
     expect(hours.at(-1)).toMatch(/liste suplimentare/);
     expect(new Set(await notesIn('54975', 'candidates'))).toEqual(new Set(['']));
+    expect((await notesIn('SR-C', 'candidates'))[0]).toMatch(/alegătorilor din străinătate\. .*două sisteme/);
   });
 
   // In Alba, 32,276, 26,138 and 265 of 150,434 first-round votes are 21.4553 %, 17.3751 % and 0.1762 %.
@@ -293,6 +295,11 @@ describe('downloading results files', () => {
     const areas = await read('RO', 'areas');
     const votes = { 'nicusor-dan': 90_248, 'george-simion': 84_307 };
     expect(areas.areas[0]).toEqual({ ...about.area, ...alba, votes });
+    expect(areas.areas.at(-1)).toMatchObject({
+      code: 'SR-C',
+      kind: 'mail',
+      notes: [{}, {}].map(() => expect.any(String)),
+    });
     const turnout = await read('AB', 'turnout');
     expect(turnout).toMatchObject({ ...about, registered: 302_142 });
     expect(turnout.hours[1]).toEqual({ hour: 9, voters: 13_656, percent: 4.52 });
@@ -304,6 +311,7 @@ describe('downloading results files', () => {
     expect((await read('OT', 'hours', 1)).notes).toEqual([system, final, overLists]);
     const hours = await read('AB', 'hours');
     expect(hours.notes).toEqual([system, final]);
+    expect(hours.sources).toHaveLength(3);
     expect(hours.areas[0]).toMatchObject({
       code: '1213',
       name: 'Aiud',

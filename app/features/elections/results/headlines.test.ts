@@ -110,6 +110,12 @@ test('mapHeadline counts counties, names the capital separately, and leaves out 
   );
 });
 
+test('mapHeadline names a candidate who led in every county, without other words', () => {
+  expect(mapHeadline([makeArea({ a: 2, b: 1 }), makeArea({ a: 3, b: 1 })])).toBe(
+    'Numele A a fost primul în 2 județe',
+  );
+});
+
 test('mapHeadline leaves out the capital when two candidates lead there with equal votes', () => {
   const tied = makeArea({ a: 5, b: 5 }, { kind: 'municipality', name: 'Municipiul Exemplu' });
   const counties = [makeArea({ a: 2, b: 1 }), makeArea({ a: 1, b: 2 }), makeArea({ a: 1, b: 2 })];
@@ -139,6 +145,12 @@ test.each([
   [12.5, null, '12,5% și peste'],
 ])('the class from %j to %j of a map has the label „%s”', (from, to, label) => {
   expect(sectionTexts.map.classLabel(from, to)).toBe(label);
+});
+
+test('an area of the map is described by its two largest shares and by its turnout, when it has a register', () => {
+  const { areaLeaders } = sectionTexts.map;
+  expect(areaLeaders('Alba', [{ name: 'A', share: 60 }], 58.5)).toBe('Alba: A 60,00%, prezența 58,50%');
+  expect(areaLeaders('Italia', [{ name: 'A', share: 60 }], null)).toBe('Italia: A 60,00%');
 });
 
 test('the headline of ages writes tenths as words when the share is near a whole tenth', () => {
