@@ -40,6 +40,15 @@ test("the page of hours counts the places that had passed the first round's turn
     expect(text).toContain(said);
   for (const link of ['?ora=17', '?ora=19']) expect(html).toContain(`href="/results/hours${link}"`);
   for (const round of [1, 2]) expect(html).toContain(`href="/results/${round}/RO/hours.csv"`);
+  // Counties share one scale, up to 80%, so that of Alba stays below its upper edge; abroad has its own scale.
+  const drawing = (code: string) =>
+    new RegExp(`href="/results/2/${code}"[^>]*>[^<]*</a>(<svg.*?</svg>)`, 's').exec(html)?.[1] ?? '';
+  expect(drawing('AB')).toMatch(
+    /<g><path[^>]*L115,28\.7"><\/path>.*<g class="small-strong"><path[^>]*L115,23\.9">/,
+  );
+  expect(drawing('SR')).toMatch(
+    /<g><path[^>]*L115,27\.1"><\/path>.*<g class="small-strong"><path[^>]*L115,5">/,
+  );
   for (const place of drawn) {
     expect(html, place.name).toContain(`href="/results/2/${place.code}"`);
     expect(text.split('Când a depășit fiecare zonă')[1], place.name).toContain(place.name);
