@@ -78,6 +78,15 @@ describe('a successful API answer', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'access-control-expose-headers': 'ETag, Link, API-Version, Election-Time, Retry-After',
+      'cache-control': 'public, no-cache',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      vary: 'Accept-Encoding',
+    });
+    const description = await ask('/openapi.json');
+    expect(description.headers.get('access-control-allow-origin')).toBe('*');
+    expect(description.headers.get('cache-control')).toBe('public, no-cache');
   });
 
   test('the API answers HEAD requests like GET, without a body', async () => {
@@ -99,6 +108,18 @@ describe('a successful API answer', () => {
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-methods')).toBe('GET');
     expect(headers.get('access-control-allow-headers')).toBe('if-none-match');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...{ allow: 'GET, HEAD, OPTIONS', vary: 'access-control-request-headers' },
+      'access-control-max-age': '86400',
+    });
+    for (const [wanted, allowed] of [
+      ['x'.repeat(200), 'x'.repeat(200)],
+      ['x'.repeat(201), null],
+      ['a;b', null],
+    ] as const) {
+      const init = { method: 'OPTIONS', headers: { 'access-control-request-headers': wanted } };
+      expect((await ask(list, init)).headers.get('access-control-allow-headers')).toBe(allowed);
+    }
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 });
@@ -110,8 +131,10 @@ describe('API lists', () => {
     ['sources', 'limit=100', null],
     ['polls', 'limit=7', null],
     ['guide', 'limit=9', null],
+    ['areas', 'parent=AB&limit=20', 78],
   ])('the Link headers of %s?%s lead through every record once', async (name, query, total) => {
-    const whole = await walkList(openApi(base.db, at), `${home}/${name}?limit=500`);
+    const all = `${home}/${name}?${query.replace(/limit=\d+/, 'limit=500')}`;
+    const whole = await walkList(openApi(base.db, at), all);
     const pages = await walkList(openApi(base.db, at), `${home}/${name}?${query}`);
     expect(pages.length).toBeGreaterThan(3 - (total ? 1 : 0));
     expect(pages.flatMap(({ items }) => items)).toEqual(whole.flatMap(({ items }) => items));
@@ -160,6 +183,10 @@ describe('an API error', () => {
     [`${home}/rounds/unu`, 400, 'api-parameter-invalid'],
     ['/elections/nu-exista/polls', 404, 'api-record-unknown'],
     [`${home}/rounds/9`, 404, 'api-record-unknown'],
+    [`${home}/rounds/9/results`, 404, 'api-record-unknown'],
+    [`${home}/rounds/9/results/AB`, 404, 'api-record-unknown'],
+    [`${home}/rounds/9/turnout`, 404, 'api-record-unknown'],
+    [`${home}/rounds/9/turnout/AB`, 404, 'api-record-unknown'],
     [`${home}/areas/ZZ`, 404, 'api-record-unknown'],
     [`${home}/rounds/1/results/ZZ`, 404, 'api-record-unknown'],
     [`${home}/rounds/1/turnout/ZZ`, 404, 'api-record-unknown'],
@@ -183,6 +210,7 @@ describe('an API error', () => {
     expect(body).toMatchObject({ type: `/api#eroare-${code}`, status, code });
     expect(body.title).toMatch(/\S{3}/);
     expect(body.instance).toMatch(/^urn:uuid:[\da-f-]{36}$/);
+    if (code === 'api-address-unknown') expect(body).not.toHaveProperty('detail');
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
@@ -234,6 +262,35 @@ describe('an API error', () => {
       await busy.destroy();
     },
   );
+});
+
+test('the API lists only areas of the requested kind, below the requested area', async () => {
+  const codes = async (query: string) =>
+    (await (await ask(`${home}/areas?${query}`)).json()).items.map(({ code }: { code: string }) => code);
+  expect(await codes('parent=B')).toEqual(['B-S1', 'B-S2', 'B-S3', 'B-S4', 'B-S5', 'B-S6']);
+  expect(await codes('parent=RO&kind=municipality')).toEqual(['B']);
+  expect(await codes('parent=B&kind=county')).toEqual([]);
+  expect(await codes('kind=abroad')).toEqual(['SR']);
+  expect((await codes('kind=locality&limit=500')).length).toBe(500);
+});
+
+test('the API description names its address, the problems of each operation and the headers of its answer', async () => {
+  const document = await (await ask('/openapi.json')).json();
+  expect(document).toMatchObject({
+    ...{ openapi: '3.1.0', info: { version: apiVersion }, externalDocs: { url: '/api' } },
+    servers: [{ url: '/api/v1' }],
+  });
+  const statuses = (path: string, method: 'get' | 'post' = 'get') =>
+    Object.keys(document.paths[path][method].responses);
+  const headers = (path: string) => Object.keys(document.paths[path].get.responses[200].headers);
+  expect(statuses('/elections/{election}')).toEqual(['200', '400', '404', '405', '429', '500', '503']);
+  expect(statuses('/elections/{election}/polls/{poll}')).toContain('451');
+  expect(statuses('/events')).toEqual(['200', '400', '405', '503']);
+  expect(statuses('/rpc/cast_vote', 'post')).toEqual([
+    ...['200', '400', '401', '403', '404', '405', '409', '410', '413', '428', '429', '451', '500', '503'],
+  ]);
+  expect(headers('/elections/{election}/areas')).toEqual(['ETag', 'Election-Time', 'Link']);
+  expect(headers('/elections/{election}')).toEqual(['ETag', 'Election-Time']);
 });
 
 test('every API operation has a unique id, and a summary and description in Romanian', () => {

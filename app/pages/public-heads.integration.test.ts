@@ -8,6 +8,8 @@ import * as thread from './candidate/discussions/thread.tsx';
 import * as topics from './candidate/discussions/topics.tsx';
 import * as questions from './candidate/questions/list.tsx';
 import * as profile from './candidate/screen.tsx';
+import * as corrections from './corrections/screen.tsx';
+import * as elections from './elections/screen.tsx';
 import * as countdown from './embed/countdown.tsx';
 import * as hours from './embed/day/hours.tsx';
 import * as timeline from './embed/day/timeline.tsx';
@@ -18,9 +20,16 @@ import * as embeddedRounds from './embed/rounds.tsx';
 import * as home from './home/screen.tsx';
 import * as unknown from './home/unknown.tsx';
 import * as info from './info/screen.tsx';
+import * as integrity from './integrity/screen.tsx';
 import * as article from './news/article.tsx';
 import * as source from './news/source.tsx';
 import * as quiz from './quiz/screen.tsx';
+import * as annulled from './results/annulled/screen.tsx';
+import * as resultsOfArea from './results/area.tsx';
+import * as resultsByHour from './results/hours/screen.tsx';
+import * as resultsOfRound from './results/round.tsx';
+import * as results from './results/screen.tsx';
+import * as announcements from './results/timeline/screen.tsx';
 
 const base = withElection();
 
@@ -71,6 +80,7 @@ async function headOf(
     canonical: tags.find((tag) => tag.rel === 'canonical')?.href,
     robots: tags.find((tag) => tag.name === 'robots')?.content,
     description: tags.find((tag) => tag.name === 'description')?.content,
+    picture: tags.find((tag) => tag.property === 'og:image')?.content,
     graph: data?.['@graph'] ?? [],
   };
 }
@@ -212,6 +222,64 @@ test("a section of the guide has its own title and canonical URL, and a search h
   ])
     expect(JSON.stringify(graph)).not.toContain('"FAQPage"');
 });
+
+const { archive, beforeFirstRound, betweenRounds, votingDay } = moments;
+test.each<[object, string, Date, Record<string, string>, string, string, string]>([
+  [results, '/results', beforeFirstRound, {}, 'Rezultate oficiale', '/results', 'results'],
+  [results, '/results', archive, {}, 'Rezultate, turul II', '/results/2', 'results/2'],
+  [
+    ...[resultsOfRound, '/results/2', betweenRounds, { round: '2' }],
+    ...['Rezultate, turul II', '/results', 'results/2'],
+  ] as const,
+  [
+    ...[resultsOfRound, '/results/1', betweenRounds, { round: '1' }],
+    ...['Rezultate, turul I', '/results/1', 'results/1'],
+  ] as const,
+  [
+    ...[resultsOfArea, '/results/2/CJ', votingDay, { round: '2', area: 'CJ' }],
+    ...['Cluj: prezența, turul II', '/results/2/CJ', 'results/2/CJ'],
+  ] as const,
+  [
+    ...[resultsOfArea, '/results/1/CJ', votingDay, { round: '1', area: 'CJ' }],
+    ...['Cluj: rezultate, turul I', '/results/1/CJ', 'results/1/CJ'],
+  ] as const,
+  [resultsByHour, '/results/hours?ora=9', archive, {}, 'Ziua votului pe ore', '/results/hours', 'results'],
+  [
+    announcements,
+    '/results/timeline?tur=1',
+    archive,
+    {},
+    'Ce s-a știut la ora…',
+    '/results/timeline',
+    'results',
+  ],
+  [
+    ...[annulled, '/results/annulled?sortare=zona', archive, {}, 'Turul I din 24 noiembrie 2024, anulat'],
+    ...['/results/annulled', 'default'],
+  ] as const,
+  [corrections, '/corrections', archive, {}, 'Surse și corecturi', '/corrections', 'default'],
+  [
+    corrections,
+    '/corrections?pagina=3',
+    archive,
+    {},
+    'Surse și corecturi',
+    '/corrections?pagina=3',
+    'default',
+  ],
+  [integrity, '/integrity', archive, {}, 'Integritatea voturilor', '/integrity', 'default'],
+  [elections, '/elections', archive, {}, 'Toate alegerile', '/elections', 'default'],
+])(
+  'the head of %#: %s names its title, its canonical URL and its picture',
+  async (screen, path, at, params, ...named) => {
+    const { title, canonical, picture } = await headOf(screen, { path, at, params });
+    const [name, href, drawn] = named;
+    expect([title, canonical, picture]).toEqual([
+      ...[`${name} – Vot informat`, `https://vot.exemplu.ro${href}`],
+      `https://vot.exemplu.ro/og/${drawn}.png?v=v1`,
+    ]);
+  },
+);
 
 test.each<[string, object, string, Record<string, string>, string]>([
   ['the countdown', countdown, '/embed/countdown', {}, '/'],

@@ -172,6 +172,11 @@ describe('API answers in election silence (the legal pause before voting)', () =
     const list = await (await silent().ask(`${home}/candidates`)).json();
     expect(list.withheld).toMatchObject({ until, fields: expect.arrayContaining(['counters.trend']) });
     for (const { counters } of list.items) expect(counters).toMatchObject({ votes: null, trend: null });
+    for (const name of ['sources', 'corrections']) {
+      const { withheld } = await (await silent().ask(`${home}/${name}`)).json();
+      const act = 'Legea nr. 370/2004, art. 39';
+      expect(withheld, name).toEqual({ reason: 'legal-silence', act, until, fields: ['items'] });
+    }
     const one = await (await silent().ask(`${home}/candidates/${list.items[0].slug}`)).json();
     expect(one.counters.votes).toBeNull();
   });
@@ -181,7 +186,12 @@ describe('API answers in election silence (the legal pause before voting)', () =
     for (const code of [String(open.items[0]?.code), 'nu-exista']) {
       const answer = await silent().ask(`${home}/polls/${code}`);
       expect(answer.status).toBe(451);
-      expect(await answer.json()).toMatchObject({ code: 'polls-withheld', reason: 'legal-silence', until });
+      const act = 'Legea nr. 370/2004, art. 39';
+      expect(await answer.json()).toMatchObject({
+        ...{ code: 'polls-withheld', reason: 'legal-silence' },
+        until,
+        act,
+      });
     }
   });
 

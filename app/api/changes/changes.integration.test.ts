@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiDocument } from '#app/api/description/document.server.ts';
 import { openApi, testSecrets } from '#app/api/testing.ts';
-import { apiBase } from '#app/api/version.ts';
+import { apiBase, apiVersion } from '#app/api/version.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { countViewAddress } from '#app/features/views/addresses.ts';
 import { apiChanges, operations } from '#app/features.server.ts';
@@ -60,6 +60,16 @@ test('the API notes the time of a change only when a signed-in person sends it f
   expect(noteChange).toHaveBeenCalledTimes(1);
 });
 
+test('the API accepts a change from the site’s public address only, and JSON with any parameters of its type', async () => {
+  const { ask } = openApi(base.db, moments.betweenRounds, { PUBLIC_URL: 'https://vot.exemplu.ro' });
+  const body = JSON.stringify({ profile_id: profileId });
+  const from = async (origin: string) => {
+    const headers = { 'content-type': 'Application/JSON; charset=utf-8', origin };
+    return (await ask(path, { method: 'POST', headers, body })).status;
+  };
+  expect([await from('https://vot.exemplu.ro'), await from('http://localhost')]).toEqual([200, 403]);
+});
+
 describe('VIEW-06 increment_profile_visits counts profile views', () => {
   test('increment_profile_visits counts a profile view, answers with the total, and repeats that answer to a repeated request', async () => {
     const first = await send();
@@ -67,6 +77,13 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     const again = await send();
     expect([again.status, await again.json()]).toEqual([200, { counted: false, profile_visits: 1 }]);
     expect(again.headers.get('cache-control')).toBe('no-store');
+    expect(Object.fromEntries(again.headers)).toMatchObject({
+      'content-type': 'application/json',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'api-version': apiVersion,
+      'x-content-type-options': 'nosniff',
+    });
     expect(again.headers.get('access-control-allow-origin')).toBeNull();
     expect(again.headers.get('election-time')).toBe('2025-05-12T10:00:00+03:00');
   });
@@ -77,7 +94,10 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
     const headers = { ...own, cookie: `${cookie.name}=${cookie.value}` };
     const pretended = await send({ headers, body: { profile_id: profileId, user_id: other.id } });
-    expect([pretended.status, (await pretended.json()).code]).toEqual([400, 'api-body-invalid']);
+    const problem = await pretended.json();
+    expect([pretended.status, problem.code]).toEqual([400, 'api-body-invalid']);
+    expect(problem.detail).toBe('Chei nerecunoscute: "user_id"');
+    expect(problem).not.toHaveProperty('parameter');
     expect((await send({ headers })).status).toBe(200);
     const rows = await base.db.selectFrom('voter_activities').select(['voter_id', 'activity_type']).execute();
     expect(rows).toEqual([{ voter_id: user.id, activity_type: 'view' }]);
@@ -99,15 +119,23 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     ['no id', {}, own],
     ['an id of another type', { profile_id: 7 }, own],
     ['a list', [], own],
+    ['a content type that only begins like JSON', {}, { ...own, 'content-type': 'application/jsonx' }],
   ])('increment_profile_visits answers 400 to %s', async (_name, body, headers) => {
     const answer = await send({ body, headers });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'api-body-invalid']);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   });
 
+  test('increment_profile_visits names the field that is not valid, with the reason', async () => {
+    const problem = await (await send({ body: { profile_id: 7 } })).json();
+    expect(problem.parameter).toBe('profile_id');
+    expect(problem.detail).toBe('Parametrul „profile_id” nu este valid: se așteaptă un UUID.');
+  });
+
   test('increment_profile_visits answers 404 for an unknown profile, 413 to a long body, 405 to another method', async () => {
     const unknown = await send({ body: { profile_id: '00000000-0000-4000-8000-000000000000' } });
     expect([unknown.status, (await unknown.json()).code]).toEqual([404, 'candidate-not-found']);
+    expect(largestChange).toBe(4_096);
     const long = await send({ body: { profile_id: 'x'.repeat(largestChange) } });
     expect([long.status, (await long.json()).code]).toEqual([413, 'too-large']);
     const read = await send({ method: 'GET' });

@@ -16,7 +16,8 @@ const clock = settableClock(at);
 let copy: Copy;
 let listener: Listener;
 beforeAll(async () => {
-  copy = await startCopy(base, { clock });
+  // The next heartbeat comes much later, so only an announcement can cause an event.
+  copy = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '300' } });
 });
 afterAll(() => copy.stop());
 afterEach(() => listener.close());

@@ -92,9 +92,14 @@ test('a refused or checked dataset is discarded, a checked dataset is published,
     await expect(publishDataset(services, change), state).rejects.toMatchObject({ code: 'dataset-changed' });
   }
   const [id, other] = [
-    await store('ready', { checked_at: new Date(), facts: '{"candidates": 7}' }),
+    // The election was loaded at the moment of the check, so the check is not outdated.
+    await store('ready', { checked_at: time(9), facts: '{"candidates": 7}' }),
     await store('ready'),
   ];
+  await base.owner
+    .updateTable('elections')
+    .set({ loaded_at: time(9) })
+    .execute();
   await publishDataset(services, { ...by, id });
   expect([(await findDataset(base.db, id))?.state, (await findDataset(base.db, other))?.state]).toEqual([
     'publishing',
@@ -117,9 +122,18 @@ test('the list of loaded elections has the latest first, each with its own real 
   const real = sql<boolean>`ballot_position = 1 and not is_fictitious and election_id = 'ro-president-2025'`;
   const copy = { election_id: 'alegeri-mai-noi', id: sql`gen_random_uuid()`, user_id: null };
   await copyRows(base.owner, 'candidates', copy, real);
+  // Elections with an equal first day are listed by id.
+  await copyRows(base.owner, 'elections', { id: 'ro-altele' }, sql<boolean>`id = 'ro-president-2025'`);
+  await copyRows(
+    base.owner,
+    'rounds',
+    { election_id: 'ro-altele' },
+    sql<boolean>`election_id = 'ro-president-2025'`,
+  );
   const all = await listElections(base.db);
   expect(all.map(({ id, day, candidates, corrections }) => ({ id, day, candidates, corrections }))).toEqual([
     { id: 'alegeri-mai-noi', day: '2035-05-04', candidates: 1, corrections: 0 },
+    { id: 'ro-altele', day: '2025-05-04', candidates: 0, corrections: 0 },
     { id: 'ro-president-2025', day: '2025-05-04', candidates: 11, corrections: own?.corrections },
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusals } from '#app/features.server.ts';
-import { countByFile, pageOfProblems, splitProblem } from './rules.ts';
+import { countByFile, largestArchive, pageOfProblems, splitProblem } from './rules.ts';
 
 test('splitProblem separates file, record and text, even with colons in the text or without a record', () => {
   const record = splitProblem('polls.json, sondaj-1, rezultate: trebuie să fie: un număr');
@@ -35,6 +35,10 @@ test('pageOfProblems returns at most 50 problems, and only the problems of a nam
   expect(polls).toMatchObject({ page: 3, pages: 3, found: 106 });
   expect(polls.problems.map(({ file }) => file)).toEqual(Array(6).fill('polls.json'));
   expect(pageOfProblems([], { file: null, page: 1 })).toEqual({ problems: [], found: 0, page: 1, pages: 1 });
+});
+
+test('an uploaded archive may have as many bytes as the refusal of a larger archive says', () => {
+  expect(largestArchive).toBe(20_000_000);
 });
 
 test.each([

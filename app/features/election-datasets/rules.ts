@@ -20,9 +20,7 @@ export function countByFile(problems: readonly Problem[]): { file: string; count
 /** Number of problems on one page of the report. */
 export const problemsOnPage = 50;
 
-/**
- * Returns one page of the problems of one file or of all files, and the number of pages. Page numbers below 1 become 1.
- */
+/** Returns one page of the problems of one file or of all files, and the number of pages. `page` is at least 1. */
 export function pageOfProblems(
   problems: readonly Problem[],
   { file, page }: { file: string | null; page: number },

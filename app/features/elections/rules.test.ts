@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { countdownTexts } from '#app/pages/_shared/countdown/texts.ts';
 import {
   announcedRound,
+  boundariesOf,
   countdownAt,
   isAnnounced,
   isArchive,
   isOver,
+  isVoted,
   knownRound,
   nextBoundary,
   nextRound,
@@ -87,6 +89,16 @@ test('nextBoundary returns the first legal boundary after a moment', () => {
   expect(nextBoundary(timeline, at('2031-05-22T12:00'))).toBeNull();
 });
 
+test('boundariesOf lists every time of each round and each election silence in chronological order', () => {
+  const times = [
+    ...['2031-03-22T00:00', '2031-05-04T07:00', '2031-05-04T21:00', '2031-05-04T23:59'],
+    ...['2031-05-05T09:00', '2031-05-05T09:00', '2031-05-09T12:00', '2031-05-16T00:00'],
+    ...['2031-05-18T07:00', '2031-05-18T21:00', '2031-05-18T21:00', '2031-05-18T23:00'],
+    ...['2031-05-18T23:59', '2031-05-19T01:36', '2031-05-22T12:00'],
+  ];
+  expect(boundariesOf(timeline)).toEqual(times.map((text) => at(text)));
+});
+
 test('silenceAt starts and ends election silence on the exact second', () => {
   expect(silenceAt(timeline, at('2031-05-15T23:59:59'))).toBeNull();
   expect(silenceAt(timeline, at('2031-05-16T00:00:00'))?.code).toBe('s2');
@@ -98,6 +110,15 @@ test('isOver ends participation when the last polling stations close', () => {
   expect(isOver(timeline, at('2031-05-18T20:59:59'))).toBe(false);
   expect(isOver(timeline, at('2031-05-18T21:00:00'))).toBe(true);
   expect(nextRound(timeline, at('2031-05-18T21:00:00'))).toBeNull();
+  const reversed = { ...timeline, rounds: timeline.rounds.toReversed() };
+  expect(nextRound(reversed, at('2031-05-04T20:59:59'))?.number).toBe(1);
+});
+
+test('isVoted is true of each round from the second when its own polling stations close', () => {
+  const voted = (text: string) => [1, 2, 3].map((round) => isVoted(timeline, round, at(text)));
+  expect(voted('2031-05-04T20:59:59')).toEqual([false, false, false]);
+  expect(voted('2031-05-04T21:00:00')).toEqual([true, false, false]);
+  expect(voted('2031-05-18T21:00:00')).toEqual([true, true, false]);
 });
 
 describe('the countdown to the next round', () => {
@@ -140,6 +161,8 @@ describe('the countdown to the next round', () => {
       announcedRound: 1,
     });
     expect(countdownAt(timeline, at('2031-05-19T01:36'))).toMatchObject({ kind: 'result', round: 2 });
+    const single = { ...timeline, rounds: timeline.rounds.slice(0, 1) };
+    expect(countdownAt(single, at('2031-05-05T09:00'))).toEqual({ kind: 'result', round: 1 });
   });
 
   test('a count that lasts longer than seven days is shown as a missing result', () => {

@@ -145,6 +145,14 @@ test('the page finds sources by name or address, opens their groups, and reports
   expect(found.text).toMatch(/\d+ (de )?surse pentru „roaep”/);
   expect(found.html.split('id="lista-surse"')[1]).toMatch(/<details[^>]* open=""/);
   expect(found.html).toMatch(/<input[^>]*name="cauta"[^>]*value="roaep"/);
+  const archive = await show('', moments.archive);
+  expect(archive.text).toContain('Radio Timișoara (după AEP) 18 mai 2025 · radiotimisoara.ro');
+  expect(archive.text).not.toContain('linkul apare');
+  expect((await show('', moments.beforeFirstRound)).text).toContain(
+    'fără dată · linkul apare după data publicării',
+  );
+  expect((await show('?cauta=%20%20roaep%20')).text).toMatch(/\d+ (de )?surse pentru „roaep”/);
+  expect((await show('?cauta=%20%20')).text).toBe(all.text);
   const none = await show('?cauta=nimic-de-acest-fel');
   expect(none.text).toContain('Nicio sursă nu se potrivește cu „nimic-de-acest-fel”.');
 });

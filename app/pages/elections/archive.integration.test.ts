@@ -138,6 +138,19 @@ async function readArchive(path: string): Promise<Response> {
   return (await archive.loader({ ...args, params: { election: earlier } } as never)) as Response;
 }
 
+test('an election’s URL leads to its results, the shown election’s to its plain pages, and an unknown election’s to nothing', async () => {
+  const read = async (election: string, path: string) => {
+    const args = adminArgs(`/elections/${election}${path}`, { db: base.db, at, viewer: null });
+    args.context.set(renderApartContext, async ({ url }) => new Response(url.pathname, { status: 404 }));
+    const answer = (await archive.loader({ ...args, params: { election } } as never)) as Response;
+    return [answer.status, answer.headers.get('location') ?? (await answer.text())];
+  };
+  for (const path of ['', '/'])
+    expect(await read(earlier, path)).toEqual([302, `/elections/${earlier}/results`]);
+  expect(await read('alegeri-mai-noi', '/polls?tur=2')).toEqual([302, '/polls?tur=2']);
+  expect(await read('nicio-alegere', '/polls')).toEqual([404, '/pagina-necunoscuta']);
+});
+
 test('the archive has the preview pictures of an earlier election, which the site no longer has', async () => {
   const path = `/og/candidate/${candidate.slug}.png`;
   const archived = await readArchive(path);
@@ -187,6 +200,8 @@ test('the archive hides links to pages of the present election, and texts writte
       path,
     ).toEqual([]);
     expect(html, path).not.toContain(title);
+    expect(html, path).toMatch(/<a href="\/elections"[^>]*>Toate alegerile</);
+    expect(html, path).toMatch(/<a href="\/"[^>]*>Alegerile de acum</);
   }
 });
 

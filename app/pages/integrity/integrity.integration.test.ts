@@ -8,14 +8,18 @@ import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { apiReadings } from '#app/features.server.ts';
+import { apiReadings, rateRules } from '#app/features.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { plantCandidates } from '#tests/kit/growth/plant.ts';
+import { dayLong } from '#tests/kit/rates/window.ts';
 import { checkReceipt } from './check-receipt.server.ts';
 import { LastRecount } from './parts/counted.tsx';
 import { readIntegrity, writeSnapshotsFile } from './read-integrity.server.ts';
+import * as screen from './screen.tsx';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -64,6 +68,15 @@ const fileAt = async (when: Date): Promise<File> =>
   JSON.parse((await writeSnapshotsFile(base.db, when)).body);
 
 describe('public snapshots of the vote counting', () => {
+  test('the file of snapshots has its name, its type and the text from which each hash is computed', async () => {
+    const { name, type, body } = await writeSnapshotsFile(base.db, moments.archive);
+    expect([name, type]).toEqual(['ro-president-2025-vot-zilnic.json', 'application/json; charset=utf-8']);
+    expect(JSON.parse(body).hashed_text[0]).toBe('vot-informat/vote-snapshot/1');
+    expect(JSON.parse(body).hashed_text).toHaveLength(7);
+    const silent = JSON.parse((await writeSnapshotsFile(base.db, moments.silence)).body);
+    expect(silent.withheld.fields).toEqual(['snapshots']);
+  });
+
   test('anybody can recompute every hash from the snapshots', async () => {
     const { election, snapshots } = await fileAt(moments.archive);
     expect(snapshots.map(({ ballots }) => ballots)).toEqual([7, 13]);
@@ -157,6 +170,60 @@ test('the page reports an unbroken chain and a recount without differences, or n
   await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
 });
 
+describe('the page about the integrity of votes', () => {
+  const show = async (when: Date, actionData?: unknown) => {
+    const asked = { screen: screen as never, pattern: '/integrity', path: '/integrity' };
+    return (await renderScreen({ ...asked, db: base.db, at: when, actionData })).text;
+  };
+
+  test('the page shows the totals and hashes of snapshots, and names the broken snapshot', async () => {
+    const { snapshots } = await fileAt(moments.archive);
+    const [first, second] = snapshots;
+    const page = await show(moments.archive);
+    expect(page).toContain('Instantaneul din luni, 12 mai 2025, 11:00 13 voturi în total');
+    expect(page).toContain(`luni, 12 mai 2025, 11:00 13 ${second?.hash.slice(0, 16)}… `);
+    expect(page).toContain(`luni, 12 mai 2025, 10:00 7 ${first?.hash.slice(0, 16)}… `);
+    expect(page).toContain('Toate numărătorile se potrivesc');
+    expect(page).toContain('lanțul este întreg');
+    expect(page).not.toContain('Lanțul este rupt');
+    expect(page).toContain('După cel mult 7 zile de la sfârșitul zilei');
+    const alter = (ballots: number) =>
+      base.owner.updateTable('vote_snapshots').set({ ballots }).where('sequence', '=', 2).execute();
+    await alter(14);
+    const broken = await show(moments.archive);
+    await alter(13);
+    expect(broken).toContain('Lanțul este rupt Amprenta nu se potrivește la instantaneul nr. 2.');
+    expect(broken).not.toContain('lanțul este întreg');
+  });
+
+  test('the page has neither snapshots nor totals before the first snapshot and in election silence', async () => {
+    const before = await show(moments.beforeFirstRound);
+    expect(before).toContain('Încă nu există instantanee');
+    expect(before).toContain('Prima renumărare se face la noapte');
+    expect(before).not.toMatch(/în total|Amprenta \(/);
+    const silence = await show(moments.silence);
+    expect(silence).toContain('Numărătoarea este ascunsă acum');
+    expect(silence).not.toMatch(/Instantanee|renumărare|în total/);
+    expect(before).not.toContain('Numărătoarea este ascunsă acum');
+  });
+
+  test('the page answers a receipt with the day of the ballot, the total and the next snapshot, or with the reason', async () => {
+    const found = { kind: 'receipt', date: '2025-05-12' };
+    const counted = await show(moments.archive, found);
+    expect(counted).toContain('Există un vot cu acest cod, din 12 mai 2025. Acum sunt 13 voturi în total');
+    const between = await show(new Date(later.getTime() - 60_000), found);
+    expect(between).toContain('Dacă l-ai dat după 10:00, intră în instantaneul de la ');
+    expect(between).not.toContain('Niciun vot cu acest cod');
+    const silence = await show(moments.silence, found);
+    expect(silence).toContain('din 12 mai 2025.');
+    expect(silence).not.toContain('în total');
+    expect(await show(moments.archive, { ...found, date: null })).toContain('Niciun vot cu acest cod');
+    expect(await show(moments.archive, { code: 'too-many-requests', text: 'Prea des.' })).toContain(
+      'Prea des.',
+    );
+  });
+});
+
 test("the page shows the current votes and the next snapshot's time, except during election silence", async () => {
   const between = new Date(later.getTime() - 60_000);
   const { counted } = await readIntegrity(context(between));
@@ -209,6 +276,16 @@ describe('the form that checks a receipt', () => {
   );
 });
 
+test('a visitor may check thirty receipts a minute from one address', async () => {
+  const config = readConfig(dayLong('receipt'), rateRules);
+  const send = () => {
+    const request = new Request('http://localhost/integrity', { method: 'POST', body: new FormData() });
+    return checkReceipt({ ...context(at, request), config } as HandlerContext);
+  };
+  for (let tries = 0; tries < 30; tries += 1) expect(await send()).toMatchObject({ date: null });
+  await expect(send()).rejects.toMatchObject({ code: 'too-many-requests' });
+});
+
 test("the page counts all candidates' votes and states how many candidates the table omits", async () => {
   await plantCandidates(base.owner, 600);
   const { counted } = await readIntegrity(context(later));
@@ -241,4 +318,44 @@ test('a recount with more than 50 differences shows the first 50 and counts the 
   const shown = renderToStaticMarkup(createElement(LastRecount, { recount: last }));
   expect(shown).toContain('Renumărarea a găsit 63 de diferențe');
   expect(shown).toContain('<li>Și încă 13 diferențe.</li>');
+});
+
+test('the page shows the latest 24 snapshots, and checks the first of them against the hidden snapshot before', async () => {
+  const timeline = await requireTimeline(base.db);
+  for (let hour = 0; hour < 26; hour += 1)
+    await takeSnapshot(base.db, {
+      timeline,
+      now: {
+        real: new Date(Date.UTC(2040, 2, 1, hour)),
+        election: new Date(later.getTime() + hour * 3_600_000),
+      },
+    });
+  const listAll = async () => (await readIntegrity(context(moments.archive))).counted;
+  const { snapshots = [] } = (await listAll()) ?? {};
+  expect(snapshots).toHaveLength(24);
+  const [last, first] = [snapshots[0]?.sequence ?? 0, snapshots.at(-1)?.sequence ?? 0];
+  expect(last - first).toBe(23);
+  expect(snapshots.map(({ isBroken }) => isBroken)).not.toContain(true);
+  // A changed hash of the hidden snapshot breaks only the link to it.
+  await base.owner
+    .updateTable('vote_snapshots')
+    .set({ hash: Buffer.alloc(32) })
+    .where('sequence', '=', first - 1)
+    .execute();
+  const broken = (await listAll())?.snapshots.filter(({ isBroken }) => isBroken);
+  expect(broken?.map(({ sequence }) => sequence)).toEqual([first]);
+  // The row of the other candidates adds up their votes, and those of days without a key.
+  const { totals } = await base.db
+    .selectFrom('vote_snapshots')
+    .select('totals')
+    .where('sequence', '=', last)
+    .executeTakeFirstOrThrow();
+  const before = (await listAll())?.others;
+  await base.owner
+    .updateTable('vote_snapshots')
+    .set({ totals: JSON.stringify({ ...totals, [crypto.randomUUID()]: [5, 3] }) })
+    .where('sequence', '=', last)
+    .execute();
+  const { ballots = 0, closed = 0, candidates } = before ?? {};
+  expect((await listAll())?.others).toEqual({ candidates, ballots: ballots + 5, closed: closed + 3 });
 });

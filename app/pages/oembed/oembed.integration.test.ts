@@ -15,9 +15,23 @@ test('programs on other sites may read each oEmbed answer, refusals included', a
   };
   const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
   const url = `${site.origin}/`;
-  expect(await ask({ url })).toMatchObject([200, open]);
-  expect(await ask({ url, format: 'xml' })).toMatchObject([200, open]);
-  expect(await ask({})).toMatchObject([400, open]);
+  expect(await ask({ url })).toMatchObject([
+    200,
+    { ...open, 'content-type': 'application/json; charset=utf-8' },
+  ]);
+  expect(await ask({ url, format: 'xml' })).toMatchObject([
+    200,
+    { ...open, 'content-type': 'text/xml; charset=utf-8' },
+  ]);
+  expect(await ask({})).toMatchObject([400, { ...open, 'content-type': 'text/plain; charset=utf-8' }]);
+  expect(await ask({ url, maxwidth: '0' })).toMatchObject([400, open]);
+  expect(await ask({ url, format: 'html' })).toMatchObject([501, open]);
+  expect(await ask({ url: `${site.origin}/candidates` })).toMatchObject([404, open]);
+  const { data } = await new Visitor(site).get(oembed, `/oembed?${new URLSearchParams({ url })}`);
+  expect(data).toMatchObject({
+    ...{ version: '1.0', type: 'rich', cache_age: 86_400 },
+    ...{ provider_name: 'Vot informat', provider_url: 'http://localhost:3000/' },
+  });
 });
 
 const nation = 'România, cu străinătatea și votul prin corespondență';

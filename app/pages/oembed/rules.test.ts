@@ -20,11 +20,18 @@ test('parseTarget finds an embed for every page that has one, and for the URL of
     view: 'prezenta',
     theme: null,
   });
+  // The maps of places are not the map of counties, and an embed stays itself.
+  expect(parse('/results/2/CJ?harta=prezenta')).toEqual({ ...nation, round: 2, code: 'CJ' });
+  expect(parse('/embed/results/1?harta=prezenta')).toEqual(nation);
   expect(parse('/embed/results/1/AB?theme=dark')).toEqual({ ...nation, code: 'AB', theme: 'dark' });
   expect(parse('/embed/map/2')).toEqual({ kind: 'map', round: 2, view: null, theme: null });
   expect(parse('/embed/countdown')).toEqual({ kind: 'countdown', theme: null });
   expect(parse('/embed/polls')).toEqual({ kind: 'polls', round: null, theme: null });
   expect(parse('/results/hours?ora=12')).toEqual({ kind: 'hours', hour: 12, theme: null });
+  expect(parse('/results/hours?ora=123')).toEqual({ kind: 'hours', hour: null, theme: null });
+  expect(parse('/polls?tur=0')).toEqual({ kind: 'polls', round: null, theme: null });
+  expect(parse('/embed/rounds/1/cj')).toEqual({ kind: 'rounds', round: 1, code: 'CJ', theme: null });
+  expect(parse('/embed/turnout/2')).toEqual({ kind: 'turnout', round: 2, code: 'RO', theme: null });
   expect(parse('/embed/timeline?tur=2')).toEqual({ kind: 'timeline', round: 2, theme: null });
   expect(parse('/embed/places/2/cj?harta=prezenta')).toEqual({
     ...{ kind: 'places', round: 2, code: 'CJ', view: 'prezenta', theme: null },
@@ -72,12 +79,20 @@ test("an embed's width and height stay within the limits that the other site req
   expect(limits('')).toEqual({ width: 640, maxHeight: Number.POSITIVE_INFINITY });
   expect(limits('maxwidth=300&maxheight=200')).toEqual({ width: 300, maxHeight: 200 });
   expect(limits('maxwidth=5000')?.width).toBe(640);
-  for (const query of ['maxwidth=0', 'maxwidth=-1', 'maxheight=1.5', 'maxwidth=a', 'maxwidth=1e3'])
+  expect(limits('maxwidth=&maxheight=999999')).toEqual({ width: 640, maxHeight: 999_999 });
+  for (const query of [
+    'maxwidth=0',
+    'maxwidth=-1',
+    'maxheight=1.5',
+    'maxwidth=a',
+    'maxwidth=1e3',
+    'maxheight=1000000',
+  ])
     expect(limits(query), query).toBeNull();
 });
 
 test("toXml escapes the embed's HTML", () => {
-  expect(toXml({ html: '<iframe src="/a?b&c"></iframe>', width: 300 })).toContain(
-    '<oembed><html>&lt;iframe src=&quot;/a?b&amp;c&quot;&gt;&lt;/iframe&gt;</html><width>300</width></oembed>',
+  expect(toXml({ html: '<iframe src="/a?b&c"></iframe>', width: 300 })).toBe(
+    '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed><html>&lt;iframe src=&quot;/a?b&amp;c&quot;&gt;&lt;/iframe&gt;</html><width>300</width></oembed>\n',
   );
 });

@@ -92,6 +92,32 @@ test('drawPicture keeps text from data inside its SVG text node or attribute', (
   expect(svg).toContain('&lt;script&gt;');
 });
 
+test('drawPicture draws a bar as long as its share of the track, at least 3 units, and at most the whole track', () => {
+  const barOf = (share: number) => {
+    const bar = { name: 'Ana Bob', detail: 'Partid', share, hue: person.hue, figure: `${share} %` };
+    const svg = drawPicture({ ...picture, bars: [bar] });
+    expect(svg).toMatch(/text-anchor="end"[^>]*>\d+ %</);
+    expect(svg).toContain('>Partid<');
+    return Number(/width="([\d.]+)" height="28" fill="#123456"/.exec(svg)?.[1]);
+  };
+  expect([0, 50, 100, 150].map(barOf)).toEqual([3, 245, 490, 490]);
+});
+
+test('drawPicture draws one person large with the label, and numbers in the marks of numbered people only', () => {
+  const svg = drawPicture({ ...picture, people: [person], label: 'Etichetă' });
+  expect(svg).toContain('>Etichetă<');
+  expect(svg).toContain('>11<');
+  const unnumbered = { name: 'Ana Bob', hue: { light: '#123456', dark: '#654321' } };
+  expect(drawPicture({ ...picture, people: [unnumbered] })).toContain('>AB<');
+  expect(drawPicture({ ...picture, people: [person, person], label: 'Etichetă' })).not.toContain('Etichetă');
+});
+
+test('drawPicture starts a note of two lines higher than a note of one line', () => {
+  const first = (note: string) =>
+    Number(/y="(\d+)"[^>]*font-size="24"/.exec(drawPicture({ ...picture, note }))?.[1]);
+  expect([first('Scurt.'), first('Cuvinte multe. '.repeat(9))]).toEqual([586, 572]);
+});
+
 test('drawPicture draws all candidates alike except for name, party, number and colour', () => {
   const of = (name: string, light: string, number: number) =>
     drawPicture({ ...picture, title: name, people: [{ name, hue: { light, dark: light, number } }] });

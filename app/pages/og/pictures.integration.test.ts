@@ -60,6 +60,27 @@ test('a results picture needs a known area, and before the announcement a known 
   expect(await codeOf('results/2/XX', moments.votingDay)).toBe('results-area-not-found');
 });
 
+test('a candidate’s picture has the share of each round, and the polls’ picture the span of the polls', async () => {
+  expect(await read('candidate/nicusor-dan')).toMatchObject({
+    title: 'Nicușor Dan',
+    standFirst: 'Independent\n20,99% din voturile valabile, turul I\n53,60% din voturile valabile, turul II',
+    note: 'Rezultate oficiale; procente din voturile valabile ale fiecărui tur.',
+  });
+  const before = await read('candidate/nicusor-dan', moments.beforeFirstRound);
+  expect(before).toMatchObject({
+    standFirst: 'Independent\nTurul I: poziția 11 pe buletin',
+    note: 'Profil din surse publice. Fără recomandări.',
+  });
+  const first = await read('polls', moments.beforeFirstRound);
+  expect(first.title).toBe('Intenția de vot în sondaje, turul I');
+  expect(first.standFirst).toBe(
+    '19 sondaje încheiate între 25 ianuarie 2025 și 26 aprilie 2025, de la 7 institute.',
+  );
+  expect((await read('polls')).title).toBe('Intenția de vot în sondaje, turul II');
+  const home = await read('home', moments.beforeFirstRound);
+  expect(home.standFirst).toMatch(/^Pe buletin sunt 11 candidați\./);
+});
+
 test('the candidates picture names at most four candidates, in ballot order', async () => {
   const keep = (count: number) =>
     sql`delete from round_candidates where round = 1 and ballot_position > ${count}`.execute(base.owner);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { makeStandings } from '#app/features/elections/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { listAddresses } from '#app/pages/crawlers/addresses.server.ts';
 import { loader as robots } from '#app/pages/crawlers/robots.ts';
@@ -143,6 +144,11 @@ describe('the drawn preview pictures', () => {
     expect(marks).toHaveLength(localities.filter((own) => own.county === 'CJ').length);
     expect(county).toContain('CC BY-SA 4.0');
     expect(await svgOf('results/2/54975', moments.archive)).toContain('#002b7f');
+    expect(joined(await svgOf('results/2/B', moments.archive))).toContain('Fiecare semn este un sector');
+    const sector = joined(await svgOf('results/2/B-S3', moments.archive));
+    expect(sector).toContain('Municipiul București');
+    expect(sector).not.toContain('Județul');
+    expect(await svgOf('results/2', moments.archive)).not.toContain('ANCPI');
     expect(await svgOf('results/2', moments.archive)).toContain('primul loc în fiecare județ');
     expect(await svgOf('results/2/179169', moments.archive)).toBe(
       await svgOf('results/2/B-S3', moments.archive),
@@ -160,6 +166,17 @@ describe('the drawn preview pictures', () => {
     const radii = map?.marks.map(({ d }) => Number(/a([\d.]+) /.exec(d)?.[1])) ?? [];
     expect(radii).toHaveLength(parts.length);
     expect(radii).toEqual(radii.toSorted((one, other) => other - one));
+    // A place without a single leader has no candidate's colour.
+    const standings = makeStandings({ a: 5, b: 5 });
+    const tied = await findResultsMap({
+      ...facts,
+      parts: parts.map((own) => ({ ...own, standings })),
+    } as never);
+    expect(new Set(tied?.marks.map(({ colour }) => colour))).toEqual(new Set([null]));
+    expect([tied?.key, tied?.credit]).toEqual([
+      'Fiecare semn este o localitate: culoarea arată primul loc, iar mărimea, voturile valabile.',
+      'Limite: ANCPI, geo-spatial.org (CC BY-SA 4.0).',
+    ]);
   });
 
   test('a picture of an invented candidate has a label', async () => {
@@ -220,7 +237,10 @@ describe('the drawn preview pictures', () => {
     const etag = tagOf(await svgOf('results/1', moments.archive));
     expect([status, Object.fromEntries(headers)]).toMatchObject([
       200,
-      { etag, 'cache-control': 'public, no-cache', 'cross-origin-resource-policy': 'cross-origin' },
+      {
+        ...{ etag, 'cache-control': 'public, no-cache', 'cross-origin-resource-policy': 'cross-origin' },
+        ...{ 'content-type': 'image/png', 'content-disposition': 'inline; filename="results-1.png"' },
+      },
     ]);
     expect((await ask({ 'if-none-match': `"other", W/${etag}` })).status).toBe(304);
   });
@@ -352,6 +372,24 @@ describe('the URLs in the sitemap', () => {
     expect(new Set(versions).size).toBeGreaterThanOrEqual(5);
     const hour = (text: string) => versionAt(new Date(`2025-05-18T${text}:00+03:00`));
     expect(await hour('11:45'), 'a later hour of turnout changes the version').not.toBe(await hour('12:45'));
+    const [poll] = await database.db
+      .selectFrom('opinion_polls')
+      .select('visible_from')
+      .where('visible_from', '<', moments.betweenRounds)
+      .orderBy('visible_from', 'desc')
+      .limit(1)
+      .execute();
+    const second = timeline.rounds[1];
+    for (const moment of [
+      ...timeline.silences.flatMap(({ from, to }) => [from, to]),
+      ...[second?.candidatesKnownFrom, second?.pollsOpen, second?.provisionalAt, second?.announcedAt],
+      ...[second?.validatedAt, poll?.visible_from],
+    ]) {
+      const changed = moment ?? moments.archive;
+      expect(await versionAt(new Date(changed.getTime() - 1)), changed.toISOString()).not.toBe(
+        await versionAt(changed),
+      );
+    }
     const facts = await readSiteFacts(database.db, { timeline, at: moments.archive, request });
     expect(facts.origin).toBe('https://vot.exemplu.ro');
   });

@@ -145,3 +145,32 @@ test('a place with more valid votes than voters shows the counting note beside i
     ['Turul I', 'prezența 58,48%'],
   ]);
 });
+
+test('the facts about a county or about the sections abroad name no area above them', async () => {
+  const county = await read('CJ', moments.votingDay);
+  expect([county.detail, county.facts[0]?.text, county.facts[0]?.note]).toEqual([
+    'județ',
+    '10,10%: 62.256 de votanți din 616.314 înscriși',
+    null,
+  ]);
+  const abroad = await read('SR', moments.archive);
+  expect([abroad.detail, abroad.facts[0]]).toEqual([
+    'secții din străinătate',
+    {
+      title: 'Turul II',
+      text: 'George Simion 55,86%, Nicușor Dan 44,14%',
+      note: null,
+      href: '/results/2/SR',
+    },
+  ]);
+});
+
+test('a place where everyone registered voted needs no reason, and one without valid votes has no leaders', async () => {
+  await sql`update locality_results set registered = voters where round = 2 and area_code = '54975'`.execute(
+    base.owner,
+  );
+  await sql`update locality_results set valid_votes = 0, votes = array_fill(0, array[cardinality(votes)])
+    where round = 2 and area_code = '4525'`.execute(base.owner);
+  expect((await read('54975', moments.archive)).facts[0]?.note).toBe('prezența 100,00%');
+  expect((await read('4525', moments.archive)).facts[0]?.text).toBe('Niciun vot valabil.');
+});

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { adminArgs } from '#app/pages/admin/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as area from './area.tsx';
 import * as screen from './round.tsx';
+import * as latest from './screen.tsx';
 
 const base = withElection();
 const show = async (round: number) =>
@@ -64,9 +66,9 @@ test('the table of countries abroad starts with the country with the most voters
 });
 
 const look = (path: string, at: Date = moments.archive) => {
-  const isArea = path.split('/').length > 3;
-  const pattern = isArea ? '/results/:round/:area' : '/results/:round';
-  return renderScreen({ screen: (isArea ? area : screen) as never, pattern, path, db: base.db, at });
+  const parts = path.split('?')[0]?.split('/').length ?? 0;
+  const pattern = ['/results', '/results/:round', '/results/:round/:area'][parts - 2] ?? '';
+  return renderScreen({ screen: [latest, screen, area][parts - 2] as never, pattern, path, db: base.db, at });
 };
 
 test.each([
@@ -76,6 +78,7 @@ test.each([
       'Nicușor Dan a câștigat alegerile, cu 53,60% din voturile valabile George Simion a obținut 46,40%. Diferența este de 829.589 de voturi, la o prezență de 64,72%. Rezultat validat de CCR 22 mai 2025.',
       'Voturi valabile 11.507.695 din 11.641.755 de votanți Voturi nule 134.234 1,15% din voturi Votanți în străinătate 1.645.350',
       'Patru din zece votanți aveau între 45 și 64 de ani',
+      'Despre anunțare: Comunicarea BEC pentru toate secțiile; ora este cea a relatării. Surse: Biroul Electoral Central',
       '18–24 de ani 961.470 8,26% 25–34 de ani 1.555.834 13,36% 35–44 de ani 2.260.720 19,42% 45–64 de ani 4.524.596 38,87% 65 de ani și peste 2.339.135 20,09%',
       'Bărbați 5.675.006 48,75% Femei 5.966.749 51,25%',
       'Urban 5.909.087 63,92% Rural 3.335.294 36,08%',
@@ -109,9 +112,20 @@ test.each([
       'Nicușor Dan Independent 90.248 51,70% −1,90 pp Câștigător pe țară George Simion Alianța pentru Unirea Românilor 84.307 48,30% +1,90 pp –',
       'Prezența 58,45 % 176.614 votanți din 302.142 înscriși Pe liste suplimentare 22.373 votanți; pe listele permanente 152.053, cu urna specială 2.188 Voturi valabile 174.555 baza procentelor candidaților',
       'Diferența dintre primii doi 3,40 pp puncte procentuale Față de prezența din țară +2,88 pp în țară (fără străinătate): 55,57% Locul după prezență 11 din 42 (județe și București)',
+      'George Simion a fost primul în 57 de localități și Nicușor Dan în 21 Fiecare punct este o localitate; mărimea lui arată voturile valabile',
+      'George Simion 57 de localități 11 Nicușor Dan 21 de localități 20.000 de voturi 2.000 de voturi 200 de voturi Limite',
+      'Punctul de la 21:00 este totalul final: cine era la rând la închidere a mai putut vota.',
+      'La ora 21:00: județul Alba 58,45%; țara, fără străinătate 55,57% Prezența pe ore, turul II',
       'La mijloc: Simion +10,38 pp. La capete: Poiana Vadului (Simion +54,14 pp) și Rimetea (Dan +82,30 pp).',
       'Nicușor Dan, față de turul I +64.110 George Simion, față de turul I +18.938 Voturile celorlalți candidați în turul I +58.927 Voturi valabile în plus sau în minus +24.121',
       'Județul următor: Arad',
+    ],
+  ],
+  [
+    '/results/2/AB?harta=prezenta',
+    [
+      'Cea mai mare prezență: Ocoliș, 96,30% Fiecare punct este o localitate; mărimea lui arată votanții',
+      'Alba: prezența 58,45%, 176.614 votanți Alba Iulia Sebeș Aiud Blaj 70% și peste 9 localități 60–70% 25 de localități 50–60% 38 de localități sub 50% 6 localități 20.000 de votanți 2.000 de votanți 200 de votanți Limite',
     ],
   ],
   [
@@ -124,13 +138,17 @@ test.each([
   [
     '/results/2/SR',
     [
+      'Câți alegători votaseră până la fiecare oră; numărul înscrișilor nu este publicat aici. Străinătatea include zilele de vineri și sâmbătă.',
       'Votanți 1.642.659 numărul înscrișilor nu este publicat pentru această zonă Voturi valabile 1.633.549',
       'Străinătate: 94 de țări',
     ],
   ],
   [
     '/results/2/SR-C',
-    ['Nicușor Dan 2.576 67,12% 2.594 91,11% +23,99 pp George Simion 294 7,66% 253 8,89% +1,23 pp'],
+    [
+      'Raportarea dă un singur total: 3.739 de votanți în turul I și 2.691 de votanți în turul II.',
+      'Nicușor Dan 2.576 67,12% 2.594 91,11% +23,99 pp George Simion 294 7,66% 253 8,89% +1,23 pp',
+    ],
   ],
   [
     '/results/2/54975',
@@ -171,6 +189,20 @@ test.each([
     ],
   ],
   [
+    '/results/2/SR',
+    moments.votingDay,
+    [
+      'Străinătate, ora 10:00: au votat 776.980 de alegători La aceeași oră din turul I: 421.279.',
+      'Străinătatea include zilele de vineri și sâmbătă.',
+    ],
+  ],
+  [
+    '/results/1/AB',
+    new Date('2025-05-04T08:30:00+03:00'),
+    ['Cea mai mare prezență la ora 8:00: ', 'Zona Turul I Aiud 1,16% '],
+  ],
+  ['/results/2/GR', moments.resultsNight, ['Trece de 100% unde votează mulți alegători']],
+  [
     '/results/2',
     moments.votingDay,
     [
@@ -190,6 +222,166 @@ test.each([
 ] as const)('%s at %s shows each figure beside its own words', async (path, at, sentences) => {
   const { text } = await look(path, at);
   for (const sentence of sentences) expect(text).toContain(sentence);
+});
+
+/** Returns the links and forms of a page, without links to other sites, candidates and the places of a list. */
+async function linksOf(path: string, at: Date): Promise<string> {
+  const { html } = await look(path, at);
+  const isListed = (link: string) =>
+    /^http|^#|^\/candidate\/|^\/results\/\d\/\d+$/.test(link) ||
+    (/^\/results(\/\d)?(\?|$)/.test(path) && /^\/results\/\d\/[A-Z-]+$/.test(link));
+  const links = [...html.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, link = '']) => link);
+  return links
+    .filter((link) => !isListed(link))
+    .join(' ')
+    .replaceAll('&amp;', '&');
+}
+const counting = new Date('2025-05-18T22:00:00+03:00');
+const { beforeFirstRound, betweenRounds, votingDay, resultsNight, archive } = moments;
+
+test.each([
+  [
+    ...['/results', beforeFirstRound],
+    '/info /info/calendar.ics?tur=1 /og/results/1.png /results/annulled /candidates /results/1#cauta',
+  ],
+  [
+    ...['/results/2', betweenRounds],
+    '/info /info/calendar.ics?tur=2 /og/results/2.png /results/1 /results/hours /results/annulled /candidates /results/2#cauta',
+  ],
+  [
+    ...['/results/2', votingDay],
+    '/info /og/results/2.png /results/1 /results/hours /results/timeline /results/annulled /candidates /results/2#cauta',
+  ],
+  [
+    ...['/results/2', counting],
+    '/og/results/2.png /results/1 /results/hours /results/timeline /results/annulled /candidates /results/2#cauta',
+  ],
+  [
+    ...['/results', resultsNight],
+    '/og/results/2.png /results/1 /results/hours /results/annulled /candidates /results/2#cauta',
+  ],
+  [
+    ...['/results/2/AB', betweenRounds],
+    '/results/2 /results/1/AB /results/2/AB /og/results/2/AB.png /results/1/AB /results/2 /results/annulled /results/2/AB#cauta',
+  ],
+  [
+    ...['/results/2/AB', votingDay],
+    '/results/2 /results/1/AB /results/2/AB /og/results/2/AB.png /results/1/AB /results/2 /results/annulled /results/2/AB/turnout.csv /results/2/AB/turnout.json /results/2/AB/hours.csv /results/2/AB/hours.json /results/2/AB#cauta',
+  ],
+  [
+    ...['/results/2/54975', votingDay],
+    '/results/2 /results/2/CJ /og/results/2/54975.png /results/2 /results/annulled /results/2/54975/turnout.csv /results/2/54975/turnout.json /results/2/54975#cauta',
+  ],
+  [
+    ...['/results/2?harta=prezenta', archive],
+    '/results/1 /results/2 /og/results/2.png /results/2#cauta /results/2#zone /results/2?harta=prezenta#zone /results/2?harta=schimbare#zone /results/2?harta=nicusor-dan#zone /results/2?harta=george-simion#zone /results/2?harta=prezenta#zone /results/2?harta=prezenta&forma=patrate#zone',
+  ],
+  [
+    ...['/results/1?harta=george-simion&forma=patrate', archive],
+    '/results/1 /results/2 /og/results/1.png /results/1#cauta /results/1?forma=patrate#zone /results/1?harta=prezenta&forma=patrate#zone /results/1?harta=schimbare&forma=patrate#zone /results/1?harta=george-simion#zone /results/1?harta=george-simion&forma=patrate#zone /results/1#zone',
+  ],
+  [
+    ...['/results/1', archive],
+    '/results/2 /results/1/RO/turnout.csv /results/1/RO/turnout.json /results/hours /results/timeline?tur=1 /results/annulled /results/1/RO/candidates.csv /results/1/RO/candidates.json /results/1/RO/areas.csv /results/1/RO/areas.json',
+  ],
+  [
+    ...['/results/2/AB?harta=prezenta', archive],
+    '/results/2 /results/1/AB /results/2/AB /assistant?despre=judet%3AAB /og/results/2/AB.png /results/2/AB#harta /results/2/AB?harta=prezenta#harta /results/2/AB?harta=schimbare#harta /results/2/AB?harta=suprafete#harta /results/2/AB?harta=prezenta&sortare=zona#zone',
+  ],
+  [
+    ...['/results/2/B', archive],
+    '/results/2/B/candidates.csv /results/2/B/candidates.json /results/2/B/areas.csv /results/2/B/areas.json /results/2/B/hours.csv /results/2/B/hours.json',
+  ],
+  [
+    ...['/results/2/B-S2', archive],
+    '/results/2 /results/2/B /results/1/B-S2 /results/2/B-S2 /assistant?despre=judet%3AB-S2 /og/results/2/B-S2.png /results/2/B#harta /results/1/B-S2 /results/2/B-S2/turnout.csv /results/2/B-S2/turnout.json /results/2/B-S1 /results/2 /results/2/B-S3 /results/annulled /results/2/B-S2#cauta /results/2/B-S2/candidates.csv /results/2/B-S2/candidates.json',
+  ],
+  [
+    ...['/results/1/SR-C', archive],
+    '/results/1 /results/1/SR-C /results/2/SR-C /assistant?despre=judet%3ASR-C /og/results/1/SR-C.png /results/2/SR-C /results/1/SR /results/1 /results/annulled /results/1/SR-C#cauta /results/1/SR-C/candidates.csv /results/1/SR-C/candidates.json',
+  ],
+] as [string, Date, string][])(
+  '%s at %s leads to its own round, place, files and picture',
+  async (path, at, links) => {
+    expect(await linksOf(path, at)).toContain(links);
+  },
+);
+
+test.each([
+  ['/results/2', ['Turul II', 'Primul loc', 'Județe']],
+  ['/results/2?harta=nicusor-dan', ['Turul II', 'Dan', 'Județe']],
+  ['/results/1?harta=nicusor-dan&forma=patrate', ['Turul I', 'Pătrate egale']],
+  ['/results/2?harta=schimbare', ['Turul II', 'Schimbarea']],
+  ['/results/2/AB?harta=prezenta', ['Turul II', 'Prezența']],
+  ['/results/2/AB?harta=suprafete', ['Turul II', 'Suprafețe']],
+])('%s marks its round and its map as current', async (path, current) => {
+  const { html } = await look(path);
+  const links = [...html.matchAll(/<a[^>]*aria-current[^>]*>(.*?)<\/a>/gs)].map(([, name = '']) => name);
+  expect(links.map((name) => name.replace(/<[^>]*>/g, ''))).toEqual(current);
+  if (!path.startsWith('/results/1')) return;
+  // Eleven candidates are a list, which keeps the chosen candidate and the form of the map.
+  expect(html).toContain('<option value="nicusor-dan" selected="">');
+  expect(html).toContain('<input type="hidden" name="forma" value="patrate"/>');
+});
+
+test('a page offers only the embed codes of what it shows', async () => {
+  const dataOf = async (path: string, at: Date) => {
+    const [, , round = '', code = ''] = path.split(/[/?]/);
+    const screens = code && !code.includes('=') ? area : screen;
+    const args = { ...adminArgs(path, { db: base.db, at, viewer: null }), params: { round, area: code } };
+    return (await screens.loader(args as never)) as unknown as Record<string, unknown>;
+  };
+  const both = { hasRounds: true, hasHours: true };
+  expect(await dataOf('/results/2', archive)).toMatchObject({ compared: both, hasAreas: true });
+  expect(await dataOf('/results/1', betweenRounds)).toMatchObject({
+    compared: { ...both, hasRounds: false },
+  });
+  expect(await dataOf('/results/2/CJ?harta=prezenta', archive)).toMatchObject({
+    ...{ compared: both, hasAreas: true, drawn: { harta: 'prezenta', hasMap: true, hasStrip: true } },
+  });
+  expect(await dataOf('/results/1/54975', betweenRounds)).toMatchObject({
+    ...{ compared: { hasRounds: false, hasHours: true }, hasAreas: false, drawn: null },
+  });
+  expect(await dataOf('/results/2/SR-C', archive)).toMatchObject({
+    ...{ compared: { hasRounds: true, hasHours: false }, drawn: null },
+  });
+});
+
+test.each([
+  ['/results', beforeFirstRound, '/results/1/ITA'],
+  ['/results', votingDay, '/results/2/ITA'],
+  ['/results', archive, '/results/2/ITA'],
+  ['/results/2', betweenRounds, '/results/2/ITA'],
+  ['/results/1', archive, '/results/1/ITA'],
+  ['/results/2/AB', betweenRounds, '/results/2/ITA'],
+  ['/results/1/AB', archive, '/results/1/ITA'],
+])('a search on %s at %s that finds one place leads to %s', async (path, at, location) => {
+  expect(await look(`${path}?cauta=italia`, at)).toMatchObject({ status: 302, location });
+});
+
+test('a search that finds several places lists them with links to the same round, and says when it finds none', async () => {
+  for (const [path, at] of [
+    ['/results/2', archive],
+    ['/results/2', votingDay],
+    ['/results/2/AB', archive],
+    ['/results/2/AB', votingDay],
+  ] as const) {
+    const { html, text } = await look(`${path}?cauta=R%C3%AEmnicu`, at);
+    expect(text, path).toMatch(/\d+ zone găsite pentru „Rîmnicu”/);
+    for (const code of ['44845', '167473']) expect(html).toContain(`href="/results/2/${code}"`);
+    const none = await look(`${path}?cauta=zzzz`, at);
+    expect(none.text).toContain('Nicio zonă nu se potrivește cu „zzzz”.');
+    expect(none.html).toContain('value="zzzz"');
+  }
+});
+
+test('in the first election silence the page promises no announced results, and in the second it does', async () => {
+  const first = await look('/results', new Date('2025-05-03T10:00:00+03:00'));
+  expect(first.text).toContain('ascunse; pozițiile candidaților și ghidul se pot citi.');
+  const second = await look('/results/2', moments.silence);
+  expect(second.text).toContain(
+    'ascunse; rezultatele anunțate, pozițiile candidaților și ghidul se pot citi.',
+  );
 });
 
 test('each link to a file names the table and the format that it opens', async () => {

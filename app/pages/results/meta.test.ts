@@ -34,11 +34,16 @@ function headOf(result: ReturnType<typeof area>, path: readonly unknown[], hasAr
     picture: tags.find((tag) => tag.property === 'og:image')?.content,
     embed: tags.find((tag) => tag.type === 'application/json+oembed')?.title,
     embedAddress: tags.find((tag) => tag.type === 'application/json+oembed')?.href,
-    files: tags.filter((tag) => tag.rel === 'alternate' && tag.type !== 'application/json+oembed').length,
+    files: tags
+      .filter((tag) => tag.rel === 'alternate' && tag.type !== 'application/json+oembed')
+      .map(({ href, type, title }) => [href, type, title]),
     dataset: things.find((thing) => thing['@type'] === 'Dataset'),
     trail: (
-      things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement as { name: string }[]
-    )?.map(({ name }) => name),
+      things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement as {
+        name: string;
+        item?: string;
+      }[]
+    )?.map(({ name, item }) => [name, item]),
   };
 }
 
@@ -50,7 +55,12 @@ test('the head of the national page names the round, and contains no breadcrumb 
     picture: 'https://vot.ro/og/results/2.png?v=1',
     embed: 'Rezultate oficiale, România, cu străinătatea și votul prin corespondență, turul II',
     embedAddress: 'https://vot.ro/oembed?url=https%3A%2F%2Fvot.ro%2Fresults%2F2&format=json',
-    files: 4,
+    files: [
+      ['https://vot.ro/results/2/RO/candidates.csv', 'text/csv', 'Candidați, CSV'],
+      ['https://vot.ro/results/2/RO/candidates.json', 'application/json', 'Candidați, JSON'],
+      ['https://vot.ro/results/2/RO/areas.csv', 'text/csv', 'Zone, CSV'],
+      ['https://vot.ro/results/2/RO/areas.json', 'application/json', 'Zone, JSON'],
+    ],
     trail: undefined,
   });
   expect(head.dataset).toMatchObject({
@@ -58,6 +68,9 @@ test('the head of the national page names the round, and contains no breadcrumb 
     datePublished: '2025-05-22T10:00:00.000Z',
     creditText: 'AEP și CCR',
     isBasedOn: ['https://aep.example/', 'https://ccr.example/'],
+    url: 'https://vot.ro/results/2',
+    inLanguage: 'ro',
+    isAccessibleForFree: true,
   });
 });
 
@@ -68,8 +81,21 @@ test('the head of a place’s page has its own URL and picture, and a breadcrumb
     canonical: 'https://vot.ro/results/2/54975',
     picture: 'https://vot.ro/og/results/2/54975.png?v=1',
     embed: 'Rezultate oficiale, Cluj-Napoca, turul II',
-    files: 2,
-    trail: ['Rezultate, turul II', 'Cluj', 'Cluj-Napoca'],
+    files: [
+      ['https://vot.ro/results/2/54975/candidates.csv', 'text/csv', 'Candidați, CSV'],
+      ['https://vot.ro/results/2/54975/candidates.json', 'application/json', 'Candidați, JSON'],
+    ],
+    trail: [
+      ['Rezultate, turul II', 'https://vot.ro/results/2'],
+      ['Cluj', 'https://vot.ro/results/2/CJ'],
+      ['Cluj-Napoca', 'https://vot.ro/results/2/54975'],
+    ],
   });
   expect(head.dataset?.spatialCoverage).toEqual({ '@type': 'Place', name: 'Cluj-Napoca' });
+  expect(head.dataset?.description).toContain('rezultate oficiale, Cluj-Napoca, turul II');
+  const file = { '@type': 'DataDownload', contentUrl: 'https://vot.ro/results/2/54975/candidates.json' };
+  expect(head.dataset?.distribution).toEqual([
+    expect.anything(),
+    { ...file, name: 'Candidați, JSON', encodingFormat: 'application/json' },
+  ]);
 });

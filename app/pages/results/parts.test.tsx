@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { changeOf } from '#app/features/elections/corrections/changed-words.server.ts';
 import type { PlaceFinding } from '#app/features/elections/places/rules.ts';
@@ -14,7 +14,8 @@ import { extremesOf } from '#app/pages/_shared/results/map-extremes.ts';
 import { HeadNotes, RoundSwitch, whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { CorrectionsTable } from '#app/pages/corrections/corrections-table.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-
+import { ComparedCodes, MapCode, PlacesCodes, ResultsCode } from './embed-codes.tsx';
+import { NationFigures } from './key-figures.tsx';
 import { OwnPlaceSummary } from './places/own-place.tsx';
 
 const render = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
@@ -272,4 +273,77 @@ test("the map's legend includes the class of a tile even if no county has it", (
   expect(html).toContain('în afara hărții');
   // The read-out takes its words from these labels.
   expect(html).toMatch(/aria-label="AB: [^"]*60,00%, [^"]*40,00%/);
+});
+
+describe('the embed codes of a results page', () => {
+  /** Returns the addresses in the embed codes, with the site's own address known. */
+  function codesOf(element: React.ReactElement, isApart = false): string[] {
+    const site = { origin: 'https://vot.ro', pictureVersion: '1', isApart };
+    const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, element }], {
+      hydrationData: { loaderData: { root: { site } } },
+    });
+    const html = renderToStaticMarkup(<RouterProvider router={router} />)
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll(/(&amp;)+(amp;)?/g, '&');
+    const codes = html.matchAll(/<iframe src="https:\/\/vot\.ro([^"]*)" title="([^"]*)"/g);
+    return [...codes].map(([, path, title]) => `${path} ${title}`);
+  }
+  const cluj = makeArea({ a: 60, b: 40 }, { code: 'CJ', name: 'Cluj' });
+  const nation = makeArea({ a: 60, b: 40 }, { code: 'RO', name: 'România', kind: 'nation' });
+  const all = 'România, cu străinătatea și votul prin corespondență';
+
+  test('the embed codes name the shown round, place and view of the map', () => {
+    expect(codesOf(<ResultsCode round={2} result={cluj} />)).toEqual([
+      '/embed/results/2/CJ Rezultate oficiale, Cluj, turul II',
+    ]);
+    expect(codesOf(<ResultsCode round={1} result={nation} />)).toEqual([
+      `/embed/results/1 Rezultate oficiale, ${all}, turul I`,
+    ]);
+    expect(codesOf(<MapCode round={2} view={{ kind: 'turnout' }} form="squares" />)).toEqual([
+      '/embed/map/2?harta=prezenta&forma=patrate Harta rezultatelor pe județe, turul II',
+    ]);
+  });
+
+  test('the embed codes of comparisons and drawings are offered only for what the page shows', () => {
+    const compared = (hasRounds: boolean, hasHours: boolean) =>
+      codesOf(<ComparedCodes round={2} result={cluj} compared={{ hasRounds, hasHours }} />);
+    const rounds = '/embed/rounds/2/CJ Cluj: cele două tururi și balanța voturilor';
+    const hours = '/embed/turnout/2/CJ Cluj: prezența pe ore';
+    expect([
+      compared(true, true),
+      compared(true, false),
+      compared(false, true),
+      compared(false, false),
+    ]).toEqual([...[[rounds, hours], [rounds], [hours], []]]);
+    const drawn = (hasMap: boolean, hasStrip: boolean, isApart = false) =>
+      codesOf(
+        <PlacesCodes round={2} result={cluj} drawn={{ harta: 'suprafete', hasMap, hasStrip }} />,
+        isApart,
+      );
+    const map = '/embed/places/2/CJ?harta=suprafete Cluj: harta localităților, turul II';
+    const strip = '/embed/strip/2/CJ Cluj: diferența dintre finaliști în localități';
+    expect([drawn(true, true), drawn(true, false), drawn(false, true), drawn(true, true, true)]).toEqual([
+      ...[[map, strip], [map], [strip], []],
+    ]);
+  });
+});
+
+test('the null votes of a result are the count of its area, else the stated count or share, else unknown', () => {
+  const figure = (value: number | null, share: number | null) => ({
+    ...{ code: 'null-votes', value, share, isExact: true, system: null, note: null, sourceIds: [] },
+  });
+  const words = (nullVotes: number | null, stated: ReturnType<typeof figure> | null) => {
+    const result = makeArea({ a: 60, b: 40 }, { nullVotes });
+    const html = render(<NationFigures round={1} result={result} areas={[]} nullVotes={stated} />);
+    return html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .split('Voturi nule')[1]
+      ?.trim();
+  };
+  expect(words(5, figure(7, 1.5))).toBe('5 1,50% din voturi');
+  expect(words(null, figure(7, null))).toBe('7');
+  expect(words(null, figure(null, 1.5))).toBe('1,50 % din voturi; numărul exact nu a fost găsit');
+  expect(words(null, null)).toBe('N/A fără o cifră publică la această dată, în sursele găsite');
 });

@@ -31,12 +31,14 @@ describe('parameters of an API read operation', () => {
       query: { kind: 'b', limit: 20, cursor: 'x' },
     });
     expect(await ask('')).toEqual({ params: { round: 2 }, query: {} });
+    expect(await ask(`limit=500&cursor=${'x'.repeat(200)}`)).toMatchObject({ query: { limit: 500 } });
   });
 
   test.each([
     ['limit=0', 'limit', /între 1 și 500/],
     ['limit=501', 'limit', /între 1 și 500/],
     ['limit=-1', 'limit', /între 1 și 500/],
+    [`cursor=${'x'.repeat(201)}`, 'cursor', /200/],
     ['limit=1e2', 'limit', /între 1 și 500/],
     ['limit=', 'limit', /între 1 și 500/],
     ['kind=c', 'kind', /a, b/],

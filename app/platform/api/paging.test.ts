@@ -29,6 +29,11 @@ describe('pages of an API list', () => {
     expect(page).toEqual({ items: all, total: 5, next_cursor: null });
   });
 
+  test('pageOf returns a hundred records when the request names no limit', () => {
+    const many = Array.from({ length: 101 }, (_, index) => `r${index}`);
+    expect(pageOf(many, { query: {}, keyOf }).items).toEqual(many.slice(0, 100));
+  });
+
   test('pageOf returns one empty page for an empty list', () => {
     expect(pageOf([], { query: {}, keyOf })).toEqual({ items: [], total: 0, next_cursor: null });
   });

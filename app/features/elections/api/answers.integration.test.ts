@@ -133,6 +133,8 @@ describe('each field of the API’s answers about an election has its own value'
         ...{ percent: expect.closeTo(58.454, 3), is_final: true },
       },
     ]);
+    const before = await ask('/rounds/2/turnout/AB', moments.betweenRounds);
+    expect(before).toMatchObject({ round: 2, area: alba, registered: null, hours: [], sources: [] });
     const now = await ask('/rounds/2/turnout/AB', moments.votingDay);
     expect(now.hours.map(({ hour }: { hour: number }) => hour)).toEqual([8, 9, 10]);
   });

@@ -37,6 +37,21 @@ test('diffWords shows eight words around each change of a long text and a gap fo
   expect(parts[4]).toEqual({ kind: 'same', text: 'c31 c32 c33 c34 c35 c36 c37 c38 ' });
 });
 
+test('diffWords leaves out common words only when a gap saves more than two words', () => {
+  const kinds = (text: (common: string) => [string, string], count: number) => {
+    const [before, now] = text(Array.from({ length: count }, (_, index) => `c${index}`).join(' '));
+    return diffWords(before, now).map(({ kind }) => kind);
+  };
+  const between = (common: string): [string, string] => [`a ${common} b`, `x ${common} y`];
+  const change = ['before', 'now'];
+  expect(kinds(between, 18)).toEqual([...change, 'same', ...change]);
+  expect(kinds(between, 19)).toEqual([...change, 'same', 'gap', 'same', ...change]);
+  expect(kinds((common) => [`${common} a`, `${common} x`], 10)).toEqual(['same', ...change]);
+  expect(kinds((common) => [`${common} a`, `${common} x`], 11)).toEqual(['gap', 'same', ...change]);
+  expect(kinds((common) => [`a ${common}`, `x ${common}`], 10)).toEqual([...change, 'same']);
+  expect(kinds((common) => [`a ${common}`, `x ${common}`], 11)).toEqual([...change, 'same', 'gap']);
+});
+
 test('diffWords marks two separate changes, and its parts together contain both texts', () => {
   const [before, now] = ['a b c d e f', 'a x c d e y f'];
   expect(sides(before, now)).toEqual({ before: ['b'], now: ['x', 'y'] });

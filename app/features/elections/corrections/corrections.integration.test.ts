@@ -6,7 +6,7 @@ import { checkFiguresJob } from '#app/features/elections/sums/jobs.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
-import { listCheckedFigures, listCorrections, listSourceGroups } from './queries.server.ts';
+import { listCheckedFigures, listCorrections, listSourceGroups, listSourceOrder } from './queries.server.ts';
 import { pollCorrection } from './values.ts';
 
 const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
@@ -113,9 +113,46 @@ test('a source’s date and URL appear only from the last day on which its page 
     ).toEqual(found);
     return found;
   };
+  const findByUrl = async (at: string) => {
+    const asked = { electionId, at: new Date(at), search: 'EXEMPLU.invalid/pagina' };
+    return (await listSourceGroups(database.db, asked)).flatMap(({ sources }) =>
+      sources.map((row) => row.id),
+    );
+  };
+  expect(await findByUrl('2025-05-30T23:59:00+03:00')).toEqual([]);
+  expect(await findByUrl('2025-05-31T00:00:00+03:00')).toEqual([id]);
   expect(await shown('2025-04-30T23:59:00+03:00')).toEqual([]);
+  expect(await shown('2025-05-01T00:00:00+03:00')).toEqual([[null, null]]);
   expect(await shown('2025-05-30T23:59:00+03:00')).toEqual([[null, null]]);
   expect(await shown('2025-05-31T00:00:00+03:00')).toEqual([['mai 2025', 'https://exemplu.invalid/pagina']]);
+});
+
+test('sources of one publisher are listed by their earliest day, then by code', async () => {
+  const values = (code: string, day: string | null) => ({
+    ...{ id: crypto.randomUUID(), election_id: electionId, file: 'administration', code, note: null },
+    ...{ url: `https://exemplu.invalid/Articol-${code}`, publisher: 'Altă editură', published_text: code },
+    ...{ published_earliest: day, published_latest: day },
+  });
+  const rows = [values('b', '2025-05-02'), values('c', '2025-05-01'), values('a', '2025-05-02')];
+  const undated = values('d', null);
+  await database.owner
+    .insertInto('sources')
+    .values([...rows, undated])
+    .execute();
+  const asked = { electionId, at: new Date('2025-05-02T00:00:00+03:00'), search: 'alta editura' };
+  const [group] = await listSourceGroups(database.db, asked);
+  expect(group?.sources.map(({ date, url }) => [date, url])).toEqual(
+    ['c', 'a', 'b', 'd'].map((code) => [code, `https://exemplu.invalid/Articol-${code}`]),
+  );
+  const byUrl = await listSourceGroups(database.db, { ...asked, search: 'articol-A' });
+  expect(byUrl.flatMap(({ sources }) => sources.map(({ date }) => date))).toEqual(['a']);
+  const ids = new Map<string, string>(rows.map(({ code, id }) => [code, id]));
+  const own = new Set(ids.values());
+  const order = await listSourceOrder(database.db, asked);
+  expect(order.filter((id) => own.has(id))).toEqual(['c', 'a', 'b'].map((code) => ids.get(code)));
+  // Sources below a figure keep the order in which the record cites them.
+  const cited = await listSources(database.db, { ids: [undated.id, ...own], at: asked.at });
+  expect(cited.map(({ date }) => date)).toEqual(['d', 'b', 'c', 'a']);
 });
 
 test('the search for sources ignores diacritics', async () => {
@@ -136,6 +173,15 @@ test('checked figures have a verdict and sources, and reveal no result before it
   for (const figure of figures) expect(figure.sources.length, figure.figure).toBeGreaterThan(0);
   const early = await listCheckedFigures(database.db, { electionId, at: before });
   expect(early.map((figure) => figure.explanation).join(' ')).not.toMatch(/9\.430\.274|21,43/);
+  const { known_from, position } = await database.db
+    .selectFrom('checked_figures')
+    .select(['known_from', 'position'])
+    .orderBy('known_from', 'desc')
+    .executeTakeFirstOrThrow();
+  const knownAt = async (at: Date) =>
+    (await listCheckedFigures(database.db, { electionId, at })).some((row) => row.position === position);
+  expect(await knownAt(new Date(known_from.getTime() - 1))).toBe(false);
+  expect(await knownAt(known_from)).toBe(true);
 });
 
 test('the nightly job warns only about totals that differ from the sum of their parts', async () => {

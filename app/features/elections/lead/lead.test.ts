@@ -38,12 +38,15 @@ const hours = (number: number, ...voters: number[]) => ({
 describe('the headline of the current phase', () => {
   test('leadOf names the day relative to now: today, tomorrow, a weekday or a date', () => {
     expect(titleAt('06-01T10:00:00')).toBe('Pe 10 iunie alegi între Ana A și Barbu B');
+    expect(titleAt('06-03T23:59:59')).toBe('Pe 10 iunie alegi între Ana A și Barbu B');
     expect(titleAt('06-04T00:00:00')).toBe('Duminică alegi între Ana A și Barbu B');
     expect(titleAt('06-09T23:59:59')).toBe('Mâine alegi între Ana A și Barbu B');
     expect(titleAt('06-10T06:59:59')).toBe('Astăzi alegi între Ana A și Barbu B');
   });
 
-  test('leadOf names only the round when the ballot has more than two candidates', () => {
+  test('leadOf names only the round when the ballot has not exactly two candidates', () => {
+    for (const names of [[], ['Ana A']])
+      expect(titleAt('06-09T10:00:00', { names })).toBe('Mâine se votează turul II');
     expect(titleAt('06-09T10:00:00', { names: ['Ana A', 'Barbu B', 'Coman C'] })).toBe(
       'Mâine se votează turul II',
     );
@@ -63,6 +66,7 @@ describe('the headline of the current phase', () => {
     const hours =
       'Secțiile sunt deschise pe 10 iunie, de la 7:00 la 21:00. Votezi cu un act de identitate valabil.';
     expect(lead({ names: [] })).toBe(hours);
+    expect(lead({ names: ['Ana A'] })).toBe(`Pe buletin este 1 candidat. ${hours}`);
     expect(lead({ earlier: { round: 1, shares: [] } })).toBe(`Pe buletin sunt 2 candidați. ${hours}`);
   });
 
@@ -97,6 +101,12 @@ describe('the headline of the current phase', () => {
     const turnout = [hours(1, ...earlier, 400), hours(2, 60, 120)];
     const lead = leadOf({ ...facts, at: at('06-10T09:30:00'), turnout });
     expect(lead?.standFirst).toBe(`${sentence} Secțiile se închid la 21:00.`);
+  });
+
+  test('leadOf compares a later round with the round before it, by that round’s own register', () => {
+    const turnout = [hours(1, 10, 20), { ...hours(2, 50, 75), registered: 500 }, hours(3, 60, 120)];
+    const lead = leadOf({ ...facts, next: { ...round, number: 3 }, at: at('06-10T09:30:00'), turnout });
+    expect(lead?.standFirst).toContain('decât în turul II la aceeași oră (15,00%)');
   });
 
   test('leadOf compares nothing when the previous round lacks the hour', () => {

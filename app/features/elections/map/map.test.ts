@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readElectionFile } from '#tests/kit/election.ts';
 import { findLocator } from './locator.server.ts';
-import { drawCounties, findCountyMap } from './map.server.ts';
+import { drawCounties, drawRing, findCountyMap } from './map.server.ts';
+import { asPattern } from './pattern.ts';
 import { findSquares } from './squares.server.ts';
 
 const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
@@ -17,6 +18,26 @@ test('drawCounties draws all 42 areas inside the map’s box, each with a label 
   }
 });
 
+test('drawRing writes whole tenths as relative steps, without repeated points and without growing rounding errors', () => {
+  const ring = [
+    [0, 0],
+    [5, 0],
+    [5, -5],
+    [5.2, -5],
+    [128, -17],
+    [128, 3],
+  ];
+  expect(drawRing(ring)).toBe('M0 0l.5 0l0-.5l12.3-1.2l0 2');
+  expect(
+    drawRing([
+      [0.4, 0],
+      [0.8, 0],
+      [1.2, 0],
+      [10.4, 0],
+    ]),
+  ).toBe('M0 0l.1 0l.9 0');
+});
+
 test('drawCounties puts the label of the county that surrounds the capital next to the capital', () => {
   const shape = (code: string) => map.shapes.find((candidate) => candidate.code === code);
   expect(map.shapes.filter((candidate) => candidate.isSmall).map((candidate) => candidate.code)).toEqual([
@@ -24,6 +45,13 @@ test('drawCounties puts the label of the county that surrounds the capital next 
   ]);
   expect(shape('IF')?.at[1]).toBeLessThan(shape('B')?.at[1] ?? 0);
 });
+
+test.each(['solid', 'diagonal', 'dots', 'crosshatch', 'vertical', 'horizontal'])(
+  'asPattern knows the pattern %s, and returns null for an unknown pattern',
+  (pattern) => {
+    expect([asPattern(pattern), asPattern(`${pattern}s`), asPattern(null)]).toEqual([pattern, null, null]);
+  },
+);
 
 test('findCountyMap returns null for an election without a map file', async () => {
   expect(await findCountyMap('no-such-election')).toBeNull();
@@ -39,6 +67,11 @@ test('the map of equal squares has one square for every county, sector, abroad a
   const sizes = new Set(squares?.shapes.map(({ d }) => d.replace(/^M\S+ \S+?(?=h)/, '')));
   expect(sizes.size).toBe(1);
   expect(new Set(squares?.shapes.map(({ at }) => at.join())).size).toBe(codes.length);
+  expect(squares).toMatchObject({ width: 656, height: 656, hasLargeLabels: true });
+  // Cluj is in the third column of the second row.
+  expect(squares?.shapes.find(({ code }) => code === 'CJ')).toEqual({
+    ...{ code: 'CJ', d: 'M164 82h78v78h-78z', at: [203, 121], isSmall: false },
+  });
   expect(await findSquares('no-such-election')).toBeNull();
 });
 

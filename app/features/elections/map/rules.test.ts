@@ -28,6 +28,21 @@ test.each([
   expect(new Set(used).size).toBe(classes.length);
 });
 
+test.each([
+  [range(0, 100, 101), 5, [20, 40, 60, 80]],
+  [range(50.3, 90.8, 42), 5, [60, 70, 80]],
+  [range(50.3, 90.8, 42), 3, [60, 80]],
+  [range(3, 60, 43), 2, [40]],
+  [range(0, 30, 61), 5, [5, 10, 20, 25]],
+  [range(0, 9, 100), 5, [2, 4, 6, 8]],
+  [range(40, 44.9, 50), 5, [41, 42, 43, 44]],
+  [range(2, 3.2, 50), 5, [2.2, 2.4, 2.8, 3]],
+  [range(0.1, 0.4, 40), 5, [0.15, 0.2, 0.3, 0.35]],
+  [range(0.1, 0.16, 40), 5, [0.11, 0.12, 0.14, 0.15]],
+])('mapClasses takes the coarsest round step that loses at most one class: %#', (values, count, bounds) => {
+  expect(mapClasses(values, count).map(({ from }) => from)).toEqual([null, ...bounds]);
+});
+
 test('mapClasses uses round thresholds without gaps', () => {
   const classes = mapClasses(range(50.3, 90.8, 42), 3);
   expect(classes).toHaveLength(3);

@@ -38,6 +38,9 @@ test('marginBetween is positive when the first candidate of the pair leads, and 
   expect(marginBetween(pair, makeArea({ a: 60, b: 40 }))).toBe(20);
   expect(marginBetween(pair, makeArea({ a: 0, b: 0 }))).toBeNull();
   expect(marginBetween(pair, makeArea({ a: 60, c: 40 }))).toBeNull();
+  // A lead of one vote is no tie, even when both rounded shares are equal.
+  expect(marginBetween(pair, makeArea({ a: 50_001, b: 50_000 }))).toBeCloseTo(0.001, 5);
+  expect(marginBetween(pair, makeArea({ a: 5, b: 5 }))).toBe(0);
 });
 
 test('countTurned counts only places where the lead changed, and counts ties of the last round separately', () => {
@@ -61,8 +64,15 @@ test('countTurned counts only places where the lead changed, and counts ties of 
 test('balanceOf returns gains whose sum equals the freed votes plus the additional valid votes', () => {
   const balance = balanceOf(makeArea({ a: 40, b: 30, c: 20, d: 10 }), makeArea({ a: 55, b: 65 }));
   expect(balance).toMatchObject({ freed: 30, extra: 20 });
-  const [one, two] = balance?.gains ?? [];
-  expect((one?.votes ?? 0) + (two?.votes ?? 0)).toBe(50);
+  expect(balance?.gains).toEqual([
+    { name: 'Numele B', votes: 35 },
+    { name: 'Numele A', votes: 15 },
+  ]);
+  expect(balanceOf(makeArea({ a: 40, b: 30 }), makeArea({ a: 30, b: 20 }))).toMatchObject({
+    ...{ freed: 0, extra: -20 },
+  });
+  for (const earlier of [makeArea({ a: 1, c: 2 }), makeArea({ b: 1, c: 2 })])
+    expect(balanceOf(earlier, makeArea({ a: 1, b: 2 }))).toBeNull();
   expect(balanceOf(makeArea({ a: 1, b: 2 }), makeArea({ a: 1, b: 2, c: 3 }))).toBeNull();
 });
 

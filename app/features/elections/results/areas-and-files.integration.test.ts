@@ -53,7 +53,8 @@ describe('the results page of an area', () => {
     const county = await page(1, 'AB');
     expect(county.compared?.turnout.toFixed(2)).toBe('47.80');
     expect(county.place).toEqual({ place: 12, count: 42 });
-    expect((await page(2, 'B-S1')).compared?.turnout.toFixed(2)).toBe('55.57');
+    const sector = await page(2, 'B-S1');
+    expect([sector.compared?.turnout.toFixed(2), sector.place]).toEqual(['55.57', null]);
     expect((await page(1, 'ITA')).compared).toBeNull();
   });
 
@@ -147,6 +148,7 @@ describe('the results page of an area', () => {
   test('a searched text of only punctuation finds no area', async () => {
     expect((await findSearch(db(), { electionId, text: '%' }))?.found).toEqual([]);
     expect(await findSearch(db(), { electionId, text: '  ' })).toBeNull();
+    expect((await findSearch(db(), { electionId, text: ` ${'a'.repeat(80)}` }))?.text).toBe('a'.repeat(60));
   });
 });
 
@@ -205,6 +207,7 @@ describe('downloading results files', () => {
     expect(hours.some((note) => note === '')).toBe(true);
     expect(hours.at(-1)).toMatch(/liste suplimentare/);
     expect(new Set(await notesIn('54975', 'candidates'))).toEqual(new Set(['']));
+    expect((await notesIn('SR-C', 'candidates'))[0]).toMatch(/alegătorilor din străinătate\. .*două sisteme/);
   });
 
   // In Alba, 32,276, 26,138 and 265 of 150,434 first-round votes are 21.4553 %, 17.3751 % and 0.1762 %.
@@ -292,6 +295,11 @@ describe('downloading results files', () => {
     const areas = await read('RO', 'areas');
     const votes = { 'nicusor-dan': 90_248, 'george-simion': 84_307 };
     expect(areas.areas[0]).toEqual({ ...about.area, ...alba, votes });
+    expect(areas.areas.at(-1)).toMatchObject({
+      code: 'SR-C',
+      kind: 'mail',
+      notes: [{}, {}].map(() => expect.any(String)),
+    });
     const turnout = await read('AB', 'turnout');
     expect(turnout).toMatchObject({ ...about, registered: 302_142 });
     expect(turnout.hours[1]).toEqual({ hour: 9, voters: 13_656, percent: 4.52 });
@@ -303,6 +311,7 @@ describe('downloading results files', () => {
     expect((await read('OT', 'hours', 1)).notes).toEqual([system, final, overLists]);
     const hours = await read('AB', 'hours');
     expect(hours.notes).toEqual([system, final]);
+    expect(hours.sources).toHaveLength(3);
     expect(hours.areas[0]).toMatchObject({
       code: '1213',
       name: 'Aiud',
@@ -333,7 +342,11 @@ describe('downloading results files', () => {
     };
     const csv = await ask('candidates.csv');
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect((await ask('areas.json')).status).toBe(200);
+    expect(csv.headers.get('content-disposition')).toBe(
+      'attachment; filename="ro-president-2025-tur-2-cj-candidates.csv"',
+    );
+    const json = await ask('areas.json');
+    expect([json.status, json.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     for (const file of ['candidates.xml', 'x.csv'])
       expect([(await ask(file)).status, (await ask(file)).statusText]).toEqual([404, 'not-found']);
   });
@@ -347,10 +360,23 @@ describe('downloading results files', () => {
   });
 
   test('areas without parts have no file of parts', async () => {
-    await expect(withRefusalText(file('54975', 'areas', 'csv'))).rejects.toMatchObject({
-      code: 'results-area-not-found',
-    });
+    for (const kind of ['areas', 'hours'] as const)
+      await expect(withRefusalText(file('54975', kind, 'csv')), kind).rejects.toMatchObject({
+        code: 'results-area-not-found',
+      });
   });
+
+  test.each(['turnout', 'hours'] as const)(
+    'the file of %s is refused before the first hour, for an unknown area and for an unknown round',
+    async (kind) => {
+      const refusedAs = (code: string, options: FileOptions) =>
+        file(code, kind, 'json', options).catch((error: { code: string }) => error.code);
+      expect(await refusedAs('RO', { moment: dayBefore })).toBe('results-not-announced');
+      for (const moment of [dayBefore, archive])
+        expect(await refusedAs('XX', { moment })).toBe('results-area-not-found');
+      expect(await refusedAs('RO', { round: 3 })).toBe('not-found');
+    },
+  );
 
   test.each(['candidates', 'areas'] as const)(
     'the file of %s is not offered before the results are announced',

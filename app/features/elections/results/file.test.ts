@@ -9,6 +9,8 @@ test('fileResponse sends a file as a download under its name, and answers 304 wh
   const first = ask();
   expect(first.headers.get('content-disposition')).toBe('attachment; filename="tabel.csv"');
   expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  const { headers } = ask({ type: 'application/json; charset=utf-8' });
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   const tag = first.headers.get('etag') ?? '';
   const again = (known: string) =>
     fileResponse(new Request('http://localhost/', { headers: { 'if-none-match': known } }), file);

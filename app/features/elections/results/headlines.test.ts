@@ -45,6 +45,26 @@ describe('the headline of a round’s national result', () => {
     });
   });
 
+  test('roundHeadline names no gap to the next candidate when both have equal votes', () => {
+    const result = makeArea({ a: 40, b: 20, c: 20 });
+    const outcome = outcomeOf(result.standings, { ...last, isLast: false, finalists: ['a', 'b'] });
+    expect(roundHeadline(1, result, outcome).standFirst).toBe(
+      'Numele A a obținut 50,00% și Numele B a obținut 25,00% din voturile valabile.',
+    );
+  });
+
+  test('roundHeadline calls nobody the winner before validation, and names nobody without votes', () => {
+    const result = makeArea({ a: 464, b: 536 }, { registered: null });
+    expect(roundHeadline(2, result, outcomeOf(result.standings, { ...last, isValidated: false }))).toEqual({
+      title: 'Numele B are cele mai multe voturi în turul II: 53,60% din voturile valabile',
+      standFirst: 'Numele A a obținut 46,40%. Diferența este de 72 de voturi.',
+    });
+    const none = makeArea({ a: 0, b: 0 });
+    expect(roundHeadline(2, none, outcomeOf(none.standings, last))).toEqual({
+      ...{ title: 'Niciun vot valabil', standFirst: null },
+    });
+  });
+
   test('roundHeadline says that the round ended in a tie', () => {
     const result = makeArea({ a: 101, b: 101 });
     expect(roundHeadline(2, result, outcomeOf(result.standings, last)).title).toBe(
@@ -71,9 +91,9 @@ describe('the headline of an area’s result', () => {
       title: 'Belarus: egalitate pe primul loc între Numele A și Numele B, cu câte 50,00%',
       standFirst: 'Au votat 14 alegători.',
     });
-    expect(areaHeadline(makeArea({ a: 0, b: 0 }, { registered: null }), null).title).toBe(
-      'Exemplu: niciun vot valabil',
-    );
+    expect(areaHeadline(makeArea({ a: 0, b: 0 }, { registered: null }), null)).toEqual({
+      ...{ title: 'Exemplu: niciun vot valabil', standFirst: 'Au votat 0 alegători.' },
+    });
   });
 });
 
@@ -90,11 +110,20 @@ test('mapHeadline counts counties, names the capital separately, and leaves out 
   );
 });
 
+test('mapHeadline names a candidate who led in every county, without other words', () => {
+  expect(mapHeadline([makeArea({ a: 2, b: 1 }), makeArea({ a: 3, b: 1 })])).toBe(
+    'Numele A a fost primul în 2 județe',
+  );
+});
+
 test('mapHeadline leaves out the capital when two candidates lead there with equal votes', () => {
   const tied = makeArea({ a: 5, b: 5 }, { kind: 'municipality', name: 'Municipiul Exemplu' });
   const counties = [makeArea({ a: 2, b: 1 }), makeArea({ a: 1, b: 2 }), makeArea({ a: 1, b: 2 })];
   expect(mapHeadline([...counties, tied])).toBe(
     'Numele B a fost primul în 2 județe, iar Numele A într\u2011unul',
+  );
+  expect(mapHeadline([...counties, makeArea({ a: 2, b: 2 })])).toBe(
+    'Numele B a fost primul în 2 județe, Numele A într\u2011unul, iar egalitate în 1 județ',
   );
 });
 
@@ -107,6 +136,21 @@ test("the map's legend counts counties as counties, and names the capital, secto
   expect(placesOf([area('county'), area('county'), capital])).toBe('2 județe și Exemplu');
   const squares = [area('county'), area('sector'), area('sector'), area('abroad'), area('mail')];
   expect(placesOf(squares)).toBe('1 județ, 2 sectoare, străinătatea și corespondența');
+});
+
+test.each([
+  [null, null, 'toate'],
+  [null, 12.5, 'sub 12,5%'],
+  [10, 12.5, '10–12,5%'],
+  [12.5, null, '12,5% și peste'],
+])('the class from %j to %j of a map has the label „%s”', (from, to, label) => {
+  expect(sectionTexts.map.classLabel(from, to)).toBe(label);
+});
+
+test('an area of the map is described by its two largest shares and by its turnout, when it has a register', () => {
+  const { areaLeaders } = sectionTexts.map;
+  expect(areaLeaders('Alba', [{ name: 'A', share: 60 }], 58.5)).toBe('Alba: A 60,00%, prezența 58,50%');
+  expect(areaLeaders('Italia', [{ name: 'A', share: 60 }], null)).toBe('Italia: A 60,00%');
 });
 
 test('the headline of ages writes tenths as words when the share is near a whole tenth', () => {
@@ -145,6 +189,9 @@ describe('the headline of hourly turnout', () => {
     expect(turnoutHeadline([series(1, 100, 300)], { running: null })).toBe(closed);
     const same = turnoutHeadline([series(1, 100, 300), series(2, 50, 300)], { running: null });
     expect(same).toBe('Prezența la închidere: 30,00% în turul I și 30,00% în turul II');
+    const abroad = { ...series(1, 1), registered: null };
+    expect(turnoutHeadline([abroad], { running: null })).toBe('Prezența la închidere: 1 votant în turul I');
+    expect(turnoutHeadline([abroad], { running: 1 })).toBe('Până la ora 8:00 a votat 1 alegător');
   });
 
   test('turnoutHeadline is empty without any hourly figure', () => {

@@ -239,6 +239,19 @@ describe('hiding data later than election time', () => {
     ]);
   });
 
+  test('a national figure appears from the moment when it became known', async () => {
+    const { known_from } = await db()
+      .selectFrom('round_figures')
+      .select('known_from')
+      .where('round', '=', 2)
+      .where('code', '=', 'urban-voters')
+      .executeTakeFirstOrThrow();
+    const codesAt = async (moment: Date) =>
+      (await listRoundFigures(db(), { electionId, at: moment, round: 2 })).map(({ code }) => code);
+    expect(await codesAt(new Date(known_from.getTime() - 1))).not.toContain('urban-voters');
+    expect(await codesAt(known_from)).toContain('urban-voters');
+  });
+
   test('the day of a round without turnout has a page only before the round’s result', async () => {
     const timeline = await requireTimeline(db());
     expect(await findBeforePage(db(), { timeline, at: moments.beforeAll })).toMatchObject({

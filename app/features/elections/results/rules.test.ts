@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeArea, makeStandings } from '#app/features/elections/testing.ts';
 import {
+  addStandings,
   barScale,
   countLeads,
   extremes,
@@ -8,6 +9,7 @@ import {
   leadersOf,
   marginOf,
   marginPoints,
+  mostVotersFirst,
   outcomeOf,
   parseAreaOrder,
   placeOf,
@@ -20,6 +22,20 @@ import {
 
 const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug);
 const notLast = { isLast: false, isValidated: true, finalists: null };
+
+test('addStandings gives each candidate its votes, and sums the votes of the candidates that are left out', () => {
+  const candidates = makeStandings({ a: 0, b: 0 }).map(({ votes: _, ...standing }) => ({
+    ...{ id: standing.slug, standing },
+  }));
+  const rows = [{ votes: { a: 5 }, validVotes: 9 }];
+  const of = (left: number) =>
+    addStandings(rows, { candidates, left }).map(({ standings, others }) => [
+      ...standings.map(({ slug, votes }) => [slug, votes]),
+      others,
+    ]);
+  expect(of(0)).toEqual([[['a', 5], ['b', 0], null]]);
+  expect(of(1)).toEqual([[['a', 5], ['b', 0], { candidates: 1, votes: 4 }]]);
+});
 
 describe('ordering candidates and finding ties', () => {
   test('rank puts the candidate with the most votes first and breaks ties by ballot order', () => {
@@ -168,6 +184,7 @@ test('a sort link reverses the current column, and uses the default direction fo
   expect(sort({ column: 'b', isDescending: true }, 'up')).toEqual({ value: 'a', now: 'none' });
   expect(sort({ column: 'a', isDescending: true }, 'down')).toEqual({ value: 'a', now: 'descending' });
   expect(sort({ column: 'a', isDescending: false }, 'up')).toEqual({ value: '-a', now: 'ascending' });
+  expect(mostVotersFirst).toEqual({ column: 'votanti', isDescending: true });
 });
 
 test('sortAreas keeps the official order of equal and missing values in both directions', () => {
@@ -207,22 +224,25 @@ test('the outcome requires a vote, and a sole candidate wins without a margin', 
 
 describe('sorting a table of areas', () => {
   const areas = [
-    makeArea({ a: 1, b: 3 }, { name: 'Șoimu', registered: null }),
+    makeArea({ a: 1, b: 3 }, { name: 'Șoimu', registered: null, voters: 9 }),
     makeArea({ a: 3, b: 1 }, { name: 'Alba', registered: 10 }),
-    makeArea({ a: 2, b: 2 }, { name: 'Țăndărei', registered: 5 }),
+    makeArea({ a: 2, b: 2 }, { name: 'Vaslui', registered: 5 }),
   ];
   const names = (text: string) => sortAreas(areas, parseAreaOrder(text, ['a', 'b'])).map((area) => area.name);
 
   test('sortAreas sorts areas by name in Romanian order or by share, and puts missing values last in both directions', () => {
-    expect(names('zona')).toEqual(['Alba', 'Șoimu', 'Țăndărei']);
-    expect(names('-b')).toEqual(['Șoimu', 'Țăndărei', 'Alba']);
-    expect(names('prezenta')).toEqual(['Alba', 'Țăndărei', 'Șoimu']);
-    expect(names('-prezenta')).toEqual(['Țăndărei', 'Alba', 'Șoimu']);
+    expect(names('zona')).toEqual(['Alba', 'Șoimu', 'Vaslui']);
+    expect(names('-zona')).toEqual(['Vaslui', 'Șoimu', 'Alba']);
+    expect(names('votanti')).toEqual(['Alba', 'Vaslui', 'Șoimu']);
+    expect(names('valabile')).toEqual(['Șoimu', 'Alba', 'Vaslui']);
+    expect(names('-b')).toEqual(['Șoimu', 'Vaslui', 'Alba']);
+    expect(names('prezenta')).toEqual(['Alba', 'Vaslui', 'Șoimu']);
+    expect(names('-prezenta')).toEqual(['Vaslui', 'Alba', 'Șoimu']);
   });
 
   test('sortAreas keeps the official order of areas for an unknown sort column', () => {
     expect(parseAreaOrder('-parola', ['a'])).toBeNull();
-    expect(names('nimic')).toEqual(['Șoimu', 'Alba', 'Țăndărei']);
+    expect(names('nimic')).toEqual(['Șoimu', 'Alba', 'Vaslui']);
   });
 });
 

@@ -69,6 +69,20 @@ test.each([
   if (found) expect(found.sources.length).toBeGreaterThan(0);
 });
 
+test('a round’s day has its page from the opening of polling stations until the final communication', async () => {
+  const timeline = await timelineOf();
+  const [, second] = timeline.rounds;
+  if (!second) throw new Error('The election has two rounds.');
+  const before = (moment: Date) => new Date(moment.getTime() - 1);
+  const find = (moment: Date, round?: number) =>
+    findBeforePage(base.db, { timeline, at: moment, ...(round ? { round } : {}) });
+  expect(await find(before(second.pollsOpen))).toBeNull();
+  expect(await find(second.pollsOpen)).toMatchObject({ round: { number: 2, state: 'voting' }, earlier: 1 });
+  expect(await find(before(second.announcedAt), 2)).toMatchObject({ round: { state: 'provisional' } });
+  expect(await find(second.announcedAt, 2)).toBeNull();
+  expect(await find(moments.beforeFirstRound)).toMatchObject({ round: { number: 1 }, earlier: null });
+});
+
 test('the last round has no named winner before the court’s validation', async () => {
   const final = await page(2, moments.finalResult);
   expect(outcomeOf(final.result.standings, final).kind).toBe('leading');

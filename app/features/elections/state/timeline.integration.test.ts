@@ -9,6 +9,11 @@ const own = 'ro-president-2025';
 test('the site shows the election with the latest first round, with only its own rounds and election silences', async () => {
   const before = await requireTimeline(base.db);
   expect(before.rounds.map(({ number }) => number)).toEqual([1, 2]);
+  expect(before.silences.map(({ round, from }) => [round, from.toISOString()])).toEqual([
+    [1, '2025-05-01T21:00:00.000Z'],
+    [2, '2025-05-15T21:00:00.000Z'],
+  ]);
+  expect(before.countdownTarget).toEqual(new Date('2025-05-18T08:00:00+03:00'));
   // The other election has one round, which falls between the first election's two rounds, and its own
   // election silence.
   const id = 'alte-alegeri';

@@ -4,7 +4,7 @@ import { listAreas, pathTo } from '#app/features/elections/results/areas.server.
 import { moments, withElection } from '#tests/kit/election.ts';
 import { listTurnoutCurves } from './beside.server.ts';
 import { listDayPlaces } from './day.server.ts';
-import { listAreaTurnouts } from './queries.server.ts';
+import { listAreaTurnouts, listHourlyTurnout } from './queries.server.ts';
 
 const base = withElection();
 
@@ -57,4 +57,23 @@ test('listAreaTurnouts lists only the hours of the requested round when a locali
     registered: 20_287,
     hours: [315, 813, 1588, 2668, 3814, 5278, 6200, 7087, 8069, 9016, 9797, 10_793, 11_436, 11_773],
   });
+});
+
+test('no hour of turnout is public before the polling stations open, even when it was reported earlier', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  await base.owner
+    .updateTable('hourly_turnout')
+    .set({ reported_at: new Date('2025-05-18T06:00:00+03:00') })
+    .where('round', '=', 2)
+    .where('hour', '=', 8)
+    .execute();
+  const hoursAt = async (time: string, code: string) => {
+    const at = new Date(`2025-05-18T${time}+03:00`);
+    const rounds = await listHourlyTurnout(base.db, { electionId, at, code });
+    return rounds.find(({ round }) => round === 2)?.hours.map(({ hour }) => hour) ?? [];
+  };
+  for (const code of ['RO', 'AB', '1213']) {
+    expect(await hoursAt('06:59:59', code), code).toEqual([]);
+    expect(await hoursAt('07:00:00', code), code).toEqual([8]);
+  }
 });

@@ -32,7 +32,13 @@ test("at every moment, the heading of the annulled round's page states that the 
   for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
     const { text } = await show('', at);
     expect(text).toMatch(/Turul\sI din 24 noiembrie 2024 a fost anulat și nu are efect juridic/);
-    expect(text).toContain('Hotărârea CCR nr. 32 din 6 decembrie 2024');
+    expect(text).toContain('Anulat la 6 decembrie 2024 · Hotărârea CCR nr. 32 din 6 decembrie 2024');
+    expect(text).toContain('Curtea Constituțională a anulat întregul proces electoral');
+    expect(text).toContain('Voturi valabile Suma voturilor candidaților');
+    expect(text).toContain('Votanți Alegători prezenți la ora 21:00');
+    expect(text).toContain('Înscriși Alegători înscriși pe listele permanente');
+    expect(text).toMatch(/Anularea\. Surs[ae]: [^.]*timpolis/i);
+    expect(text).toContain('Elena Lasconi USR');
     expect(text).toContain('9.242.186 de voturi valabile');
     expect(text).toContain('8.641.642 din 18.008.480 de alegători înscriși (47,99%)');
     for (const votes of ['2.120.401', '1.772.500', '1.769.760', '1.281.325', '811.952', '11.246'])
@@ -68,11 +74,21 @@ test('the table of the annulled round can be sorted by each column, and shows no
   expect(rowsOf(html).slice(0, 2)).toEqual(['Municipiul București', 'Străinătate']);
   expect(text).toMatch(/Străinătate 43,35% 26,82% 2,87% 12,07% .* necunoscut necunoscut 797\.894 necunoscut/);
   expect(text).toContain('Zona ↕ Pe primul loc Procent Municipiul București Elena Lasconi 35,82%');
+  const links = [...html.matchAll(/href="\/results\/annulled\?sortare=([^"]*)"/g)].map(([, sort]) => sort);
+  for (const sort of [
+    'zona#zone',
+    '-calin-georgescu#zone',
+    '-prezenta#zone',
+    '-votanti#zone',
+    'valabile#zone',
+  ])
+    expect(links).toContain(sort);
   expect(text).toMatch(/Cluj 15,37% 30,39% 10,56% 10,82% .* 57,38% 353\.435 347\.922 615\.924/);
 });
 
 test("the CSV file of the annulled round has the dataset's votes, and each row is marked as annulled", async () => {
-  const { name, body } = await writeAnnulledFile(base.db, moments.betweenRounds);
+  const { name, type, body } = await writeAnnulledFile(base.db, moments.betweenRounds);
+  expect(type).toBe('text/csv; charset=utf-8');
   expect(name).toBe('ro-president-2025-tur-anulat-zone.csv');
   const [head, ...lines] = body.trim().split('\r\n');
   expect(head).toContain('Înscriși,Votanți,Prezență (%),Voturi valabile,Călin Georgescu,Elena Lasconi');

@@ -29,6 +29,26 @@ test("the page of hours counts the places that had passed the first round's turn
   const { html, text } = await show('?ora=18', moments.archive);
   expect(text).toContain(`La ora 18:00, ${passedBy(18)} din 43 de zone`);
   expect(html.match(/class="small-lines"/g)).toHaveLength(43);
+  for (const said of [
+    'Alba Turul I: 39,98% Turul II: 48,62% a depășit turul I la 19:00 Arad',
+    'Zona Turul I Turul II Diferență A depășit turul I Alba 39,98% 48,62% +8,64 pp 19:00 Arad',
+    'Bacău 35,73% 42,02% +6,29 pp 18:00 ',
+    'Străinătate 844.263 1.457.922 N/A 13:00 ',
+    'Celelalte 31 de zone',
+    'Fișiere, turul I:',
+  ])
+    expect(text).toContain(said);
+  for (const link of ['?ora=17', '?ora=19']) expect(html).toContain(`href="/results/hours${link}"`);
+  for (const round of [1, 2]) expect(html).toContain(`href="/results/${round}/RO/hours.csv"`);
+  // Counties share one scale, up to 80%, so that of Alba stays below its upper edge; abroad has its own scale.
+  const drawing = (code: string) =>
+    new RegExp(`href="/results/2/${code}"[^>]*>[^<]*</a>(<svg.*?</svg>)`, 's').exec(html)?.[1] ?? '';
+  expect(drawing('AB')).toMatch(
+    /<g><path[^>]*L115,28\.7"><\/path>.*<g class="small-strong"><path[^>]*L115,23\.9">/,
+  );
+  expect(drawing('SR')).toMatch(
+    /<g><path[^>]*L115,27\.1"><\/path>.*<g class="small-strong"><path[^>]*L115,5">/,
+  );
   for (const place of drawn) {
     expect(html, place.name).toContain(`href="/results/2/${place.code}"`);
     expect(text.split('Când a depășit fiecare zonă')[1], place.name).toContain(place.name);

@@ -123,14 +123,12 @@ function titleOf({ page, places: { view, pair, margins } }: MapOnPage): string {
   return t.leads(counts, tied, result.kind === 'municipality');
 }
 
-function standOf({
-  page: { result, areas },
-  places: { view, pair, margins, splitCounties },
-}: MapOnPage): string {
+function standOf({ page, places: { view, pair, margins, splitCounties } }: MapOnPage): string {
+  const { result, areas } = page;
   if (view === 'change' && pair) {
     const { tied } = countTurned(margins);
     const stand = change.stand(pair[0].name, pair[1].name);
-    return tied > 0 ? `${stand} ${change.tied(tied, 'localities')}` : stand;
+    return tied > 0 ? `${stand} ${change.tied(tied, nounOf(page))}` : stand;
   }
   if (view === 'turnout') return t.standTurnout(null, isCapital({ result }));
   if (view === 'votes') return t.standDots(isCapital({ result }));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mapEmbed } from '#app/features/elections/embeds.ts';
 import { countLocalities } from '#app/features/elections/places/queries.server.ts';
@@ -68,6 +69,27 @@ test('the strip has at most 200 dots, and its band represents the other localiti
   // The map's dots are links too.
   expect(placesOf(svgOf(html))).toHaveLength(114);
   expect(svgOf(html).length).toBeLessThan(60_000);
+  // By the second round's valid votes, Solca (915) is the hundredth and Iacobeni (884) the next.
+  const dots = [...html.matchAll(/data-place="(\d+)" class="strip-dot/g)].map((match) => match[1]);
+  expect([new Set(dots).size, dots.includes('146708'), dots.includes('149138')]).toEqual([100, true, false]);
+  expect(
+    text.split('Surse: ').filter((part) => /^[^.]*18 mai 2025.*4 mai 2025.*cifre oficiale/.test(part)),
+  ).toHaveLength(1);
+});
+
+test('a county’s map counts tied localities in its headline, key and sentence, and gives them no colour', async () => {
+  // In Gologanu (178938) and Răstoaca (178956) both finalists have equally many votes.
+  const { html, text } = await show('/results/2/VN');
+  expect(text).toContain('și egalitate în 2 localități Fiecare punct');
+  expect(text).toContain('egalitate pe primul loc 2 localități');
+  for (const code of ['178938', '178956'])
+    expect(html).toMatch(new RegExp(`data-place="${code}" [^>]*><path class="place-dot place-none"`));
+  // The third is in the key.
+  expect(html.match(/class="place-dot place-none"/g)).toHaveLength(3);
+  const arrows = await show('/results/2/VN?harta=schimbare');
+  expect(arrows.text).toContain('Egalitate între cei doi: 2 localități.');
+  expect((await show('/results/2/IL')).text).toContain('egalitate pe primul loc 1 localitate');
+  expect((await show('/results/2/CJ')).text).not.toContain('egalitate pe primul loc');
 });
 
 test('the county page names the localities without an outline, which appear only in the table', async () => {
@@ -95,6 +117,17 @@ test('each bar on a county page has a tick at the candidate’s national share',
   const bars = html.matchAll(/width:([\d.]+)%;?"><\/span><i class="bar-tick" style="left:([\d.]+)%"/g);
   // The bars' scale ends at 100 %, because one candidate has more than half.
   expect([...bars].map((bar) => Number(bar[2]).toFixed(1))).toEqual(['53.6', '46.4']);
+});
+
+test.each([
+  ['?harta=prezenta', ['Cea mai mare prezență: ', 'de votanți', 'mărimea lui arată votanții']],
+  ['', ['a fost primul în', 'de voturi', 'mărimea lui arată voturile valabile']],
+  ['?harta=suprafete', ['a fost primul în', 'Harta suprafețelor înșală', 'În 11 județe, cine are']],
+])('the map /results/2/CJ%s has its own headline, sizes and sentence', async (query, sentences) => {
+  const { text, html } = await show(`/results/2/CJ${query}`);
+  for (const sentence of sentences) expect(text).toContain(sentence);
+  expect(html).toContain('href="/results/2/CJ?harta=prezenta#harta"');
+  expect((await show(`/results/1/CJ${query}`)).text).not.toContain('În 11 județe');
 });
 
 test('before the second round is announced, map, strip and locality show only the first round', async () => {
@@ -151,4 +184,13 @@ test('the map of equal squares links sectors, abroad and mail, and its embed and
   // The map of arrows always uses outlines.
   const arrows = await renderScreen({ ...screen, path: '/results/2?harta=schimbare&forma=patrate' });
   expect(arrows.html.includes('map-large-labels')).toBe(false);
+});
+
+test('the capital’s map counts tied sectors as sectors', async () => {
+  await sql`update results set votes = 50000 where round = 2 and area_code = 'B-S1'`.execute(base.owner);
+  const { text } = await show('/results/2/B');
+  expect(text).toContain('Nicușor Dan a fost primul în 5 sectoare și egalitate în 1 sector');
+  expect(text).toContain('egalitate pe primul loc 1 sector');
+  const arrows = await show('/results/2/B?harta=schimbare');
+  expect(arrows.text).toContain('Egalitate între cei doi: 1 sector.');
 });

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { openApi } from '#app/api/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { findAreaResult } from '#app/features/elections/results/queries.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { plantCandidates } from '#tests/kit/growth/plant.ts';
@@ -46,6 +49,19 @@ test("a locality's page lists the country's 20 candidates and its own first two,
 test("a locality's page folds the candidates without votes when only one candidate got votes there", async () => {
   await sql`update locality_results set votes = array_prepend(valid_votes, array_fill(0, array[cardinality(votes) - 1]))
     where area_code = '55473' and round = 1`.execute(base.owner);
+  const timeline = await requireTimeline(base.db);
+  const asked = { electionId: timeline.electionId, at, round: 1, code: '55473' };
+  const [listed, whole] = [
+    await findAreaResult(base.db, asked),
+    await findAreaResult(base.db, { ...asked, isWhole: true }),
+  ];
+  expect(listed?.others).toEqual({ candidates: (await count()) - 20, votes: 0 });
+  expect([whole?.others, whole?.standings.length]).toEqual([null, await count()]);
+  const answer = await openApi(base.db, at).ask(`/elections/${asked.electionId}/rounds/1/results/HR`);
+  expect((await answer.json()).candidates).toHaveLength(await count());
+  // In an area where one candidate got every vote, no candidate without votes is second.
+  await sql`update results set votes = 0 where area_code = 'CV' and round = 1
+    and candidate_id <> (select id from candidates where slug = 'george-simion')`.execute(base.owner);
   const { text } = await renderScreen({
     screen: area,
     pattern: '/results/:round/:area',
@@ -56,21 +72,32 @@ test("a locality's page folds the candidates without votes when only one candida
   expect(text).toContain(`Ceilalți candidați (${(await count()) - 20})`);
 });
 
-test("an area's page lists a candidate who won there, even if the candidate has no votes elsewhere", async () => {
-  const local = { round: 1, area_code: 'HR', votes: 30_000 };
+test("an area's page lists its first two candidates and all with as many votes, even if they have no votes elsewhere", async () => {
+  const local = { round: 1, area_code: 'HR', votes: 200_000 };
   const row = await base.db
     .selectFrom('candidates')
     .select(['id', 'election_id'])
     .where('slug', '=', 'inventat-150')
     .executeTakeFirstOrThrow();
-  await base.owner.updateTable('results').set({ votes: 0 }).where('candidate_id', '=', row.id).execute();
+  const named = (slug: string) =>
+    base.db.selectFrom('candidates').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+  const [second, equal] = [await named('inventat-151'), await named('inventat-152')];
+  await base.owner
+    .updateTable('results')
+    .set({ votes: 0 })
+    .where('candidate_id', 'in', [row.id, second.id, equal.id])
+    .execute();
   await base.owner
     .insertInto('results')
-    .values({ ...local, election_id: row.election_id, candidate_id: row.id })
+    .values([
+      { ...local, election_id: row.election_id, candidate_id: row.id },
+      { ...local, election_id: row.election_id, candidate_id: second.id, votes: 190_000 },
+      { ...local, election_id: row.election_id, candidate_id: equal.id, votes: 190_000 },
+    ])
     .onConflict((conflict) =>
       conflict
         .columns(['election_id', 'round', 'area_code', 'candidate_id'])
-        .doUpdateSet({ votes: local.votes }),
+        .doUpdateSet((set) => ({ votes: set.ref('excluded.votes') })),
     )
     .execute();
   const shown = await renderScreen({
@@ -80,8 +107,9 @@ test("an area's page lists a candidate who won there, even if the candidate has 
     db: base.db,
     at,
   });
-  expect(shown.html).toContain('href="/candidate/inventat-150"');
+  for (const slug of ['inventat-150', 'inventat-151', 'inventat-152'])
+    expect(shown.html).toContain(`href="/candidate/${slug}"`);
   expect(shown.text.match(/Ceilalți candidați \(\d+\)/)?.[0]).toBe(
-    `Ceilalți candidați (${(await count()) - 21})`,
+    `Ceilalți candidați (${(await count()) - 23})`,
   );
 });

@@ -52,3 +52,19 @@ test('the title of voter groups names the largest age group, and none when the t
   expect(title(5, 5, 1)).toBe('Votanții pe vârste, sexe și medii Votanți');
   expect(title(1, 3)).toBe('Grupa de vârstă cu cei mai mulți votanți: 19–19 de ani, 75,00% Votanți');
 });
+
+test('each other figure names its own system, or else its first source, and a figure without a value or share is left out', () => {
+  const source = { label: 'Biroul Electoral Central', url: null };
+  const other = (code: string, more: object) => ({ ...figure(code, 7), sources: [source], ...more }) as never;
+  const words = wordsOf([
+    other('turnout', { system: 'SIMPV' }),
+    other('registered', {}),
+    other('abroad-share', { value: null, share: 14.13 }),
+    other('registered-bec', { value: null }),
+  ]);
+  expect(words).toContain('Votanți, raportare în timp real 7 N/A SIMPV Alegători înscriși, liste permanente');
+  expect(words).toContain(
+    'din țară 7 N/A Biroul Electoral Central Partea străinătății din toți votanții N/A 14,13%',
+  );
+  expect(words).not.toContain('Alegători înscriși, proces-verbal');
+});

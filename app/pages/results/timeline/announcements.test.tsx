@@ -19,10 +19,11 @@ test('one line below the list names the sources of all hours, and every other an
   );
   const stage: Announced = {
     ...{ kind: 'stage', at: new Date('2001-05-18T21:00:00+03:00'), sources: [sourceOf('Ziarul')] },
-    ...{ stage: 'exit-poll', precision: null, note: null, shares: [] },
+    ...{ stage: 'exit-poll', precision: null, note: 'O notă.', shares: [] },
   };
   const html = renderPart(<Announcements known={[stage, ...hours]} round={2} />);
   expect(html.match(/Biroul orelor/g)).toHaveLength(1);
+  expect(html).toContain('>O notă.</p>');
   expect(html.indexOf('Biroul orelor')).toBeGreaterThan(html.indexOf('</ol>'));
   expect(html.indexOf('Ziarul')).toBeLessThan(html.indexOf('</ol>'));
   expect(html).toContain('vineri, 18 mai 2001, 8:20');

@@ -32,6 +32,16 @@ test('the announcements up to a chosen step are listed newest first with their s
   expect(early.items).toHaveLength(9);
   expect(early.items[0]).toContain('16:00');
   expect(early.text).not.toMatch(/provizoriu|validează|53,8/);
+  const [range = ''] = /<input[^>]*type="range"[^>]*>/.exec(early.html) ?? [];
+  for (const attribute of ['name="pas"', 'min="1"', 'max="18"', 'value="9"'])
+    expect(range).toContain(attribute);
+  expect(range).toContain('aria-valuetext="duminică, 18 mai 2025, 16:00"');
+  expect(early.html).toContain('<input type="hidden" name="tur" value="2"/>');
+  const [, back, next] = /href="([^"]*pas=[^"]*)".*?href="([^"]*pas=[^"]*)"/s.exec(early.html) ?? [];
+  expect([back, next]).toEqual(['/results/timeline?tur=2&amp;pas=8', '/results/timeline?tur=2&amp;pas=10']);
+  expect(early.html).toMatch(/aria-current="[a-z]+"[^>]*>Turul II</);
+  expect(early.html).toContain('href="/results/timeline?tur=1"');
+  expect((await show('?tur=2&pas=0', moments.archive)).items).toHaveLength(18);
   const first = await show('?tur=1', moments.archive);
   expect(first.text).toContain('Turul I: anunțurile, de la cel mai nou');
   expect(first.text).not.toContain('53,8');
@@ -64,6 +74,8 @@ test('the timeline shows no announcement later than the election clock, even whe
   const night = await show('', moments.resultsNight);
   expect(night.items[0]).toContain('53,8');
   expect(night.text).not.toContain('rezultatul final');
+  const opening = new Date('2025-05-18T07:00:00+03:00');
+  expect((await show('', opening)).text).not.toContain('Turul I: anunțurile');
   const between = await show('?tur=2', moments.betweenRounds);
   expect(between.text, 'the second round has not begun').toContain('Turul I: anunțurile, de la cel mai nou');
   const before = await show('', moments.beforeFirstRound);
