@@ -263,10 +263,13 @@ describe('the CSV export', () => {
     expect(lines.length).toBeGreaterThanOrEqual(total + 1);
     const rows = await base.db
       .selectFrom('audit_log')
-      .select(['action', 'actor_id', 'subject_id', 'after'])
+      .select(['action', 'actor_id', 'subject_type', 'subject_id', 'after'])
       .execute();
     expect(rows).toEqual([
-      { action: 'table-exported', actor_id: admin.id, subject_id: 'areas', after: { rows: total } },
+      {
+        ...{ action: 'table-exported', actor_id: admin.id, subject_type: 'table', subject_id: 'areas' },
+        after: { rows: total },
+      },
     ]);
   });
 

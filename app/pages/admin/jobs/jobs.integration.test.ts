@@ -81,9 +81,11 @@ describe('the button „rulează acum”', () => {
     await press('ai-scores');
     const rows = await database.db
       .selectFrom('audit_log')
-      .select(['action', 'subject_id', 'actor_id'])
+      .select(['action', 'subject_type', 'subject_id', 'actor_id'])
       .execute();
-    expect(rows).toEqual([{ action: 'job-started', subject_id: 'ai-scores', actor_id: admin.id }]);
+    expect(rows).toEqual([
+      { action: 'job-started', subject_type: 'job', subject_id: 'ai-scores', actor_id: admin.id },
+    ]);
   });
 
   test('the button adds no second run of a job while a run is waiting', async () => {
@@ -159,6 +161,7 @@ describe("a job's run on the jobs page", () => {
 
   test("a job's runs are listed newest first, up to five", async () => {
     for (const seconds of [10, 20, 30, 40, 50, 60]) await leave('ai-scores', 'completed', seconds);
+    expect((await read()).jobs[0]?.runs).toHaveLength(5);
     await leave('retention', 'completed', 5);
     const runs = await listRuns(database.db, { jobs: ['ai-scores', 'retention'], limit: 5 });
     const own = runs.filter(({ job: name }) => name === 'ai-scores');

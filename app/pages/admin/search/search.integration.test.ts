@@ -24,6 +24,7 @@ const labelsOf = async (text: string, key: string) =>
 
 test('the search finds screens by a part of their name, and ignores diacritics and capitals', async () => {
   expect(await labelsOf('REVENDICARI', 'screens')).toEqual(['Revendicări']);
+  expect(await labelsOf('revendicari oameni', 'screens')).toEqual(['Revendicări']);
   expect((await labelsOf('', 'screens'))?.length).toBeGreaterThan(10);
 });
 
@@ -57,6 +58,50 @@ test('the search finds people and candidates by the beginning of a name, with th
     .limit(1)
     .execute();
   expect(await labelsOf(candidate?.name ?? '', 'candidates')).toEqual([candidate?.name]);
+  const found = (await find('alianta pentru unirea')).groups.find(({ key }) => key === 'candidates');
+  expect(found?.block.data).toEqual([
+    {
+      href: '/admin/candidates?cauta=George+Simion',
+      label: 'George Simion',
+      note: 'Alianța pentru Unirea Românilor',
+    },
+  ]);
+});
+
+test('the search leads to the editor of an article of this site, and to the dialog of an outlet’s article', async () => {
+  const { id: electionId } = await base.db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
+  const { id: sourceId, name } = await base.db
+    .selectFrom('news_sources')
+    .select(['id', 'name'])
+    .orderBy('slug')
+    .executeTakeFirstOrThrow();
+  const published = { published_at: moments.beforeFirstRound, published_day: '2025-04-28' };
+  const row = { ...published, election_id: electionId, election_at: moments.beforeFirstRound };
+  const outlets = {
+    source_id: sourceId,
+    original_url: 'https://exemplu.ro/1',
+    canonical_url: 'exemplu.ro/1',
+  };
+  const stored = await base.owner
+    .insertInto('news_articles')
+    .values([
+      { ...row, slug: 'zyx-unu', title: 'Zyxunu' },
+      { ...row, ...outlets, slug: 'zyx-doi', title: 'Zyxdoi' },
+    ])
+    .returning(['id', 'title'])
+    .execute();
+  const [own, other] = ['Zyxunu', 'Zyxdoi'].map(
+    (title) => stored.find((article) => article.title === title)?.id,
+  );
+  const article = async (text: string) =>
+    (await find(text)).groups.find(({ key }) => key === 'articles')?.block.data;
+  expect(await article('zyxunu')).toEqual([
+    { href: `/admin/news/new?articol=${own}`, label: 'Zyxunu', note: null },
+  ]);
+  expect(await article('zyxdoi')).toEqual([
+    { href: `/admin/news-articles?articol=${other}`, label: 'Zyxdoi', note: name },
+  ]);
+  await base.owner.deleteFrom('news_articles').where('slug', 'like', 'zyx-%').execute();
 });
 
 test('one letter finds only screens, and an unknown text finds nothing', async () => {
@@ -108,6 +153,7 @@ test('when one part of the search fails, that part reports the failure and the o
 test("the menu marks a page's own link, or the link of the page's parent", () => {
   expect(menuLinkOf('/admin/jobs')?.href).toBe('/admin/jobs');
   expect(menuLinkOf('/admin/news/new')?.href).toBe('/admin/news-articles');
+  expect(menuLinkOf('/admin/create-user')?.href).toBe('/admin/users');
   expect(menuLinkOf('/admin/voter-test/results.csv')?.href).toBe('/admin/voter-test');
   expect(menuLinkOf('/admin/search')).toBeNull();
 });
