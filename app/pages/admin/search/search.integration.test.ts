@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { menuLinkOf } from '#app/pages/admin/admin-menu.tsx';
 import { adminArgs } from '#app/pages/admin/testing.ts';
-import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { partOf, renderForms, renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readSearch } from './read-search.server.ts';
 import * as screen from './screen.tsx';
@@ -144,6 +144,10 @@ test('when one part of the search fails, that part reports the failure and the o
   try {
     const { groups } = await find('alegeri');
     expect(groups.find(({ key }) => key === 'voterTest')?.block.failed).not.toBeNull();
+    const loaderData = await find('alegeri');
+    expect(wordsOf(await renderForms(partOf(screen.default, { loaderData })))).toContain(
+      'Întrebări din Testul Votantului Această parte nu a putut fi încărcată.',
+    );
     expect(groups.find(({ key }) => key === 'outlets')?.block.data?.length).toBeGreaterThan(0);
   } finally {
     await sql`alter table hidden_questions rename to voter_test_questions`.execute(base.owner);

@@ -35,8 +35,9 @@ beforeAll(async () => {
 afterAll(() => explorer.destroy());
 
 const read = () => screen.loader(adminArgs(path, { db: base.db, explorer, at, viewer: admin }));
-const show = (query = '') =>
+const show = (query = '', actionData?: unknown) =>
   renderScreen({
+    actionData,
     screen: screen as never,
     pattern: path,
     path: path + query,
@@ -89,6 +90,27 @@ test('ADM-25 ADM-38 the dashboard previews ten rows of the chosen table, or name
     expect(failed.text).toContain('Error fetching data for table areas: Failed to fetch data');
     expect(failed.text).toContain('Utilizatori recenți');
   });
+});
+
+test('the dashboard confirms a run of news, shows a refusal in its own box, and opens the chosen table', async () => {
+  const boxes = ({ html }: { html: string }) => {
+    const [, news = ''] = html.split('Control știri');
+    const [ofNews = '', recount = ''] = news.split('Numărarea voturilor');
+    return [ofNews.includes('Un refuz.'), recount.includes('Un refuz.')];
+  };
+  expect(boxes(await show('', { code: 'news-fetching-off', text: 'Un refuz.' }))).toEqual([true, false]);
+  expect(boxes(await show('', { code: 'too-many-requests', text: 'Un refuz.' }))).toEqual([false, true]);
+  const done = 'Știrile au fost actualizate cu succes!';
+  expect((await show('?facut=stiri')).text).toContain(done);
+  expect((await show('?facut=altceva')).text).not.toContain(done);
+  const of = (query: string, env = {}) =>
+    screen.loader(adminArgs(path + query, { db: base.db, explorer, at, viewer: admin, env }));
+  const [first, chosen] = [await of(''), await of('?tabel=areas')];
+  expect([first.preview.isChosen, first.preview.table]).toEqual([false, first.preview.tables.data?.[0]]);
+  expect([chosen.preview.isChosen, chosen.preview.table]).toEqual([true, 'areas']);
+  expect(first.candidates.data?.shown).toHaveLength(5);
+  expect(first.backup, 'a demonstration has no backups').toBeNull();
+  expect((await of('', { DEMO: 'false' })).backup?.data).toMatchObject({ last: null, isOld: true });
 });
 
 test('a draft created after election time does not count as waiting', async () => {
