@@ -98,6 +98,15 @@ test('the loaded elections have their figures, and only an election that the sit
   expect(html).toContain('<a href="/elections/vechi">');
   expect(html).toMatch(/<a[^>]*href="\/admin\/elections\/d1"/);
   expect(wordsOf(html)).toContain('alegeri.zip refuzat – luni, 12 mai 2025, 10:00');
+  const states = ['refused', 'ready', 'published'].map((state, id) => ({ ...dataset, id, state }));
+  const badges = await renderForms(
+    partOf(Elections, { loaderData: { elections, datasets: states, isDiscarded: false } }),
+  );
+  expect(
+    [...badges.matchAll(/text-(red|green|blue)[a-z-]*">(refuzat|gata de publicare|publicat)</g)].map(
+      ([, tone]) => tone,
+    ),
+  ).toEqual(['red', 'green', 'blue']);
   expect(wordsOf(html)).toContain('Setul de date a fost șters.');
   const refused = wordsOf(await show({ actionData: { code: 'dataset-missing', text: 'Un refuz.' } }));
   expect(refused).toContain('Un refuz.');
@@ -115,6 +124,7 @@ test.each([
   expect(wordsOf(html)).toContain(sentence);
   const again = 'href="/admin/elections/d1/preview?ora=2031-05-04T21%3A00&amp;pagina=%2Fnews"';
   expect(html.includes(again)).toBe(isReloaded);
+  expect(/role="status"[^>]*>.*?red/s.test(html.split(sentence)[0] ?? '')).toBe(state !== 'preparing');
 });
 
 test('a started job is named by its title in the notice', async () => {
@@ -198,6 +208,7 @@ test('the editor of an article starts with its own marks, tags and candidates', 
     tags: ['t1', 't2'].map((id) => ({ id, name: id })),
     candidates: ['c1', 'c2'].map((id) => ({ id, name: id })),
   };
+  let address: string | undefined;
   const ticked = async (given: object) => {
     const shown = { ...article, version: 'v1', excerpt: '', originalUrl: 'https://exemplu.ro/1', ...given };
     const html = await renderForms(
@@ -209,11 +220,13 @@ test('the editor of an article starts with its own marks, tags and candidates', 
         remove: '/?sterge=a1',
       }),
     );
+    [, address] = /Adresa articolului(?:<!-- -->)?:<\/span>(?: |<!-- -->)*([^<]+)/.exec(html) ?? [];
     return [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
       .filter(([box]) => box.includes('checked=""'))
       .map(([box]) => [/name="(\w+)"/.exec(box)?.[1], /value="(\w+)"/.exec(box)?.[1]]);
   };
   expect(await ticked({})).toEqual([]);
+  expect(address).toBe('https://exemplu.ro/1');
   for (const mark of ['isFeatured', 'isBreaking', 'isAboutPolls'])
     expect(await ticked({ [mark]: true }), mark).toEqual([[mark, 'on']]);
   expect(await ticked({ tags: [{ id: 't2' }], candidates: [{ id: 'c1' }] })).toEqual([
@@ -245,7 +258,7 @@ test('a backup shows its progress in tables only while it runs and their number 
 test('the page of backups warns about an old or missing backup and about plain files, and answers a request', async () => {
   const state = { last: at, frequency: 'weekly', isOld: false, isEncrypting: true, current: null };
   const made = {
-    ...{ id: 'b1', outcome: 'done', requestedAt: at, startedAt: at, file: 'x.backup', bytes: 1_000_000 },
+    ...{ id: 'b1', outcome: 'done', requestedAt: at, startedAt: at, file: 'x.backup', bytes: 5_000_000 },
     ...{ rowCount: 20, isEncrypted: true, verification: 'differs' },
   };
   const backups = [made, { ...made, id: 'b2', outcome: 'failed', verification: 'impossible' }];
@@ -254,7 +267,7 @@ test('the page of backups warns about an old or missing backup and about plain f
   const quiet = await show({});
   expect(wordsOf(quiet)).not.toMatch(/În ultimele două intervale|Nu există încă|nu sunt criptate/);
   expect(wordsOf(quiet)).toContain('Când se face în fiecare săptămână');
-  expect(wordsOf(quiet)).toContain('încheiată nu se poate restaura 20 1,0 MB da x.backup');
+  expect(wordsOf(quiet)).toContain('încheiată nu se poate restaura 20 5,0 MB da x.backup');
   expect(wordsOf(quiet)).toContain('a eșuat neverificată');
   expect([...quiet.matchAll(/text-(red|green)[^"]*">([^<]+)</g)].map(([, ...badge]) => badge)).toEqual([
     ['red', 'nu se poate restaura'],

@@ -60,6 +60,9 @@ describe('the texts, blocks and menu entries of the site', () => {
     const blocks = await list('block', [{ published: block }, { draft: { ...block, path: '/info' } }]);
     expect(wordsOf(blocks)).toContain('3 Ghidul Cum votezi. nicio pagină publicat Modifică');
     expect(wordsOf(blocks)).toContain('3 Ghidul Cum votezi. /info ciornă Modifică');
+    const tones = (html: string) =>
+      [...html.matchAll(/text-(green|on-yellow)">(publicat|ciornă)/g)].map(([, ...look]) => look.join());
+    expect(tones(blocks)).toEqual(['green,publicat', 'on-yellow,ciornă']);
     const menu = await list('menu', [{ published: entry, draft: { ...entry, label: 'Presa' } }]);
     expect(wordsOf(menu)).toContain('20 Presa /news publicat, cu ciornă Modifică');
     for (const [kind, html, add] of [
@@ -157,6 +160,8 @@ describe('the texts, blocks and menu entries of the site', () => {
     expect(wordsOf(shown)).toMatch(
       /luni, 12 mai 2025, 10:00, Ana Pop pe site acum .*Versiunea inițială publicat .*luni, 12 mai 2025, 10:00 publicat/,
     );
+    const menu = await edit('menu', { published: entry }, { versions: [{ ...version, content: entry }] });
+    expect(wordsOf(menu)).toContain('Știri : /news');
     const removed = await edit('text', {}, { versions: [{ ...version, state: 'removed' }] });
     expect(restored(removed)).toEqual([2]);
     expect(wordsOf(removed)).toContain('10:00, Ana Pop șters');
@@ -265,8 +270,12 @@ describe('the settings', () => {
       checkedOf(security, 'require_email_verification'),
     ]).toEqual([[], ['on']]);
     expect(fieldOf(security, 'max_login_attempts')).toBe('7');
-    expect(security).toContain('href="/admin/settings?sectiune=securitate"');
-    expect(await show('database')).toContain('href="/admin/rss-feeds"');
+    expect(
+      security.match(/href="\/admin\/settings\?sectiune=securitate"/g),
+      'the tab and „Renunță”',
+    ).toHaveLength(2);
+    expect(security).toMatch(/<a(?=[^>]*aria-current="page")[^>]*>Securitate/);
+    expect(await show('database')).toMatch(/href="\/admin\/rss-feeds"[^>]*>Fluxuri de știri<\/a>\./);
   });
 
   test('only the tab of colours shows the stored colours, each with its contrasts', async () => {

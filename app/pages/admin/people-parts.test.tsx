@@ -47,6 +47,11 @@ test('the list of accounts offers no deactivation of the administrator’s own a
   expect(found).toMatch(/<input[^>]*name="cauta"[^>]*value="ana"/);
   expect(found).toMatch(/<option value="voter" selected=""/);
   expect(found).toMatch(/<option value="pending" selected=""/);
+  const states = ['active', 'inactive', 'pending'].map((status, id) => ({ ...user, id, status }));
+  const badges = await show({ list: read({ users: states, count: 3 }) });
+  expect(
+    [...badges.matchAll(/text-red[a-z-]*">(Activ|Inactiv|Neconfirmat)/g)].map(([, name]) => name),
+  ).toEqual(['Inactiv']);
   const avatarUrl = '/media/ana.webp';
   const pictured = await show({ list: read({ users: [{ ...user, avatarUrl }], count: 1 }) });
   expect(pictured).toContain(`src="${avatarUrl}"`);

@@ -107,6 +107,20 @@ describe("the administrators' list of candidates", () => {
     const { name, listedSince } = await first();
     expect((await show(name)).text).toContain(formatDate(listedSince ?? at));
     expect((await show(owner.email, moments.silence)).text).toContain('Voturi –');
+    const [form = ''] =
+      /<form(?:(?!<\/form>).)*name="voturi".*?<\/form>/s.exec(
+        (await show('a', at, { stare: 'active', pagina: '1', facut: 'x' })).html,
+      ) ?? [];
+    const kept = [...form.matchAll(/<input type="hidden" name="(\w+)" value="(\w+)"/g)].map(
+      ([, ...field]) => field,
+    );
+    expect(kept, 'the form for votes keeps the list’s filter and page').toEqual([
+      ...[
+        ['cauta', 'a'],
+        ['stare', 'active'],
+        ['pagina', '1'],
+      ],
+    ]);
   });
 
   test('CMAN-12 CMAN-13 the editor shows the name read-only, a text field for the party, a list of states and three verification choices', async () => {

@@ -8,7 +8,7 @@ import { GrowthBox } from './boxes/growth.tsx';
 import { RecountBox } from './boxes/recount-box.tsx';
 import { RefusedBox, RefusedNotice } from './boxes/refused-rights.tsx';
 import { TablePreview } from './boxes/table-preview.tsx';
-import { CandidateFigures, RecentActivities } from './lists.tsx';
+import { AuditBox, CandidateFigures, RecentActivities } from './lists.tsx';
 import { SystemStatistics, Totals } from './totals.tsx';
 import { WaitingBox } from './waiting.tsx';
 
@@ -179,6 +179,13 @@ test('the candidates’ figures tell a missing score from hidden votes, and link
     'Ana Pop N/A – 1.000 20 Ion Vlad 70 0 1.000 20 Toți candidații (peste 10.000)',
   );
   expect(html).toMatch(/href="\/admin\/candidates"[^>]*>(?:(?!<\/a>).)*Toți candidații/);
+});
+
+test('the newest entries of the audit log lead to the whole log', async () => {
+  const entry = { id: 1, at, actor: null, role: null, action: 'job-started' };
+  const show = (rows: object[]) => renderForms(partOf(AuditBox, { audit: read(rows) }));
+  expect(await show([entry])).toMatch(/href="\/admin\/audit"[^>]*>(?:(?!<\/a>).)*Tot jurnalul/);
+  expect(wordsOf(await show([]))).toContain('Jurnalul este gol.');
 });
 
 test('the list of activities says that nobody has done anything only while it is empty', async () => {

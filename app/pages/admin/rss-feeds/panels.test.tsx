@@ -118,6 +118,7 @@ test('failing feeds are listed apart, and the working feeds are unfolded only wh
   expect([isOpen(healthy), wordsOf(healthy).includes('1 flux fără erori')]).toEqual([true, true]);
   const one = await showSources([failing('f2'), feed]);
   expect([isOpen(one), wordsOf(one).includes('Un flux nu poate fi citit.')]).toEqual([false, true]);
+  expect(wordsOf(one)).toContain('1 flux fără erori');
   expect(wordsOf(await showSources([failing('f2'), failing('f3')]))).toContain('2 fluxuri nu pot fi citite.');
   expect(wordsOf(await showSources([]))).toContain('Nu există încă niciun flux.');
 });
@@ -196,6 +197,9 @@ test('the page opens the editor of a new tag, and shows a tag’s refusal only i
   expect((await show({ edited: 't1' }, refused)).match(/Un refuz\./g)).toHaveLength(1);
   expect(await show({ done: 'eticheta' })).toContain('Eticheta a fost salvată.');
   expect(await show({ done: 'eticheta' }, refused)).not.toContain('Eticheta a fost salvată.');
+  expect(await show({}, { saved: 2 })).toContain(
+    '2 articole au fost salvate cu succes și categorizate automat',
+  );
   expect(await show({}, { moved: 1 })).toContain('Etichetele au fost unite; a trecut 1 articol.');
   expect(tagsTexts.ro.merge.done(20)).toBe('Etichetele au fost unite; au trecut 20 de articole.');
   const preview = { items: [], found: 0, failure: null };
@@ -205,6 +209,12 @@ test('the page opens the editor of a new tag, and shows a tag’s refusal only i
   expect(await show({}, { tested: { source: 's1', address, preview } })).toContain(
     `Ce ar aduce fluxul: ${address}`,
   );
+  const item = { title: 'Titlu', excerpt: '', url: address, canonicalUrl: 'exemplu.ro/flux' };
+  const items = [{ ...item, published: null, tags: [], candidates: [], isStored: false }];
+  const actionData = { tested: { source: 's1', address, preview: { items, found: 1, failure: null } } };
+  const typed = await renderForms(partOf(Feeds, { loaderData, actionData }));
+  expect(typed, 'an address that is not saved stores nothing').not.toContain('value="import"');
+  expect(typed).toMatch(/<input(?=[^>]*name="address")[^>]*value="https:\/\/exemplu\.ro\/flux"/);
 });
 
 test('a save of articles says that they were categorised only when one was saved', () => {

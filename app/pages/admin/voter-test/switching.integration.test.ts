@@ -39,4 +39,9 @@ test('a question that an administrator switches off or on leads back to the filt
   ];
   expect(off.text).toContain('Întrebarea a ieșit din test.');
   expect(on.text).toContain('Întrebarea este acum în test.');
+  const opened = await show(`?panou=intrebari&cauta=a&intrebare=${id}`);
+  const dialog = opened.html.slice(opened.html.indexOf('<dialog'));
+  expect(dialog, 'the dialog returns to the searched list').toContain(
+    'href="/admin/voter-test?panou=intrebari&amp;cauta=a"',
+  );
 });
