@@ -188,6 +188,8 @@ test('AISC-16 the page offers 50 of 102 candidates, with further pages and a sea
     /<form [^>]*action="\/admin\/ai-score-calculation"[^>]*>(?:(?!<\/form>).)*name="cauta"/,
   );
   expect(lines(found.html)).toHaveLength(11);
+  expect(found.html).toMatch(/<input(?=[^>]*name="cauta")[^>]*value="ZYW8"/);
+  expect(found.text).toContain('11 candidați');
   expect(lines(found.html).every(([, line]) => line?.includes('Zyw8'))).toBe(true);
   const nobody = await open('?cauta=nimeni');
   expect(nobody.text).toContain('Niciun candidat nu se potrivește căutării. Toți candidații');

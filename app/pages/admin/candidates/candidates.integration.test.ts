@@ -114,6 +114,11 @@ describe("the administrators' list of candidates", () => {
     const kept = [...form.matchAll(/<input type="hidden" name="(\w+)" value="(\w+)"/g)].map(
       ([, ...field]) => field,
     );
+    const silent = await show('a', moments.silence, { stare: 'active' });
+    expect(silent.text).toContain('Voturile sunt ascunse până se închid urnele.');
+    expect(silent.html).toContain('<option value="active" selected="">');
+    expect(silent.html).toMatch(/href="\/admin\/claims"[^>]*>(?:(?!<\/a>).)*Revendicările în așteptare/);
+    expect((await show('a')).text).not.toContain('Voturile sunt ascunse');
     expect(kept, 'the form for votes keeps the list’s filter and page').toEqual([
       ...[
         ['cauta', 'a'],
@@ -338,6 +343,22 @@ describe('the editor of a candidate', () => {
     expect((await first()).party).toBe('Nespecificat');
     await edit(await first(), { party: before.party ?? '' });
     expect((await first()).status).toBe('active');
+    const { id, version, party } = await first();
+    const form = {
+      intent: 'save-candidate',
+      id,
+      version,
+      party: `${party} `,
+      status: 'inactive',
+      reason: 'Motiv.',
+    };
+    const args = adminArgs(
+      `${path}?cauta=a&pagina=2&editeaza=${id}`,
+      { db: base.db, at, viewer: admin },
+      form,
+    );
+    expect(outcomeOf(await changeCandidates(args))).toBe(`${path}?cauta=a&pagina=2&facut=candidat`);
+    await edit(await first(), { status: 'active' });
   });
 
   test('CMAN-27 CMAN-28 CMAN-29 when the database fails, each kind of change shows its own text', async () => {

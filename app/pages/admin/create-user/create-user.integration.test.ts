@@ -216,7 +216,10 @@ describe('a created account', () => {
   });
 
   test("USER-30 USER-32 the confirmation names the person and links to the candidate's dashboard or, for administrators, to administration", async () => {
-    await press(filled);
+    await base.owner.deleteFrom('mail_outbox').execute();
+    await press(filled, { PUBLIC_URL: 'https://vot.exemplu.ro' });
+    const { body } = await base.db.selectFrom('mail_outbox').select('body').executeTakeFirstOrThrow();
+    expect(body, 'the public address, not that of the request').toContain('https://vot.exemplu.ro/');
     const [user] = await created();
     const [candidate] = await candidateOf();
     const { text, html } = await show(`?creat=${user?.id}`);

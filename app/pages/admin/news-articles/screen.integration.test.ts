@@ -80,7 +80,17 @@ test('the list of articles is filtered by outlet and by recommendation, and open
   const first = rowsOf((await show()).html);
   for (const page of ['0', '-1', 'x', '1.5'])
     expect(rowsOf((await show(`?pagina=${page}`)).html), page).toBe(first);
-  expect(rowsOf((await show('?pagina=2')).html)).toBeGreaterThan(0);
+  const titles = (html: string) =>
+    [...html.matchAll(/aria-label="Modifică: ([^"]+)"/g)].map(([, title]) => title);
+  const second = titles((await show('?pagina=2')).html);
+  expect(second).not.toEqual([]);
+  expect(second).not.toEqual(titles((await show()).html));
+  const unknown = adminArgs(
+    path,
+    { db: base.db, at: moments.betweenRounds, viewer: admin },
+    { intent: 'mark', id, mark: 'x' },
+  );
+  expect(await screen.action(unknown as never)).toMatchObject({ data: { code: 'bad-request' } });
 });
 
 test('the list of articles says that articles about polls are hidden only in election silence', async () => {

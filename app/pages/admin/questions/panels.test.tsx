@@ -7,6 +7,8 @@ import { LineList } from '#app/pages/admin/editing/line-list.tsx';
 import { QuestionsPanel as TestQuestionsPanel } from '#app/pages/admin/voter-test/questions/questions-panel.tsx';
 import { ResultDialog } from '#app/pages/admin/voter-test/results/result-dialog.tsx';
 import { ResultStatsView } from '#app/pages/admin/voter-test/results/result-stats.tsx';
+import { ResultsPanel } from '#app/pages/admin/voter-test/results/results-panel.tsx';
+import VoterTestAdmin from '#app/pages/admin/voter-test/screen.tsx';
 import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
 
 const at = new Date('2025-05-12T10:00:00+03:00');
@@ -204,6 +206,53 @@ describe('the results and questions of the voter test', () => {
     expect(wordsOf(await renderForms(partOf(ResultDialog, { open, close: '/' })))).toContain(
       'E-mail ana@exemplu.invalid Scor 85% · Bine Corecte 17/20 Unde Dashboard Data luni, 12 mai 2025, 10:00',
     );
+  });
+
+  test('the list of results keeps its filter, and offers a file of at most 20,000 results', async () => {
+    const row = {
+      ...{ id: 'r1', name: 'Ana Pop', email: 'ana@exemplu.invalid', score: 85, band: 'good' },
+      ...{ correct: 17, total: 20, place: 'page', at },
+    };
+    const show = (list: object) =>
+      renderForms(
+        partOf(ResultsPanel, {
+          data: {
+            ...{ stats: { data: null, failed: 'Nu s-a citit.' }, filter: { text: 'ana', band: 'good' } },
+            ...{ page: 1, pages: 2, open: null, isOpen: false },
+            list: read({ rows: [row], count: 20_000, isSearchTooWide: false, ...list }),
+          },
+        }),
+      );
+    const html = await show({});
+    expect(wordsOf(html)).toContain(
+      'Ana Pop ana@exemplu.invalid 85% Bine 17/20 luni, 12 mai 2025, 10:00 Detalii',
+    );
+    expect(wordsOf(html)).toContain('Nu s-a citit.');
+    expect(fieldOf(html, 'cauta')).toBe('ana');
+    expect(html).toContain('<option value="good" selected="">');
+    expect(html).toContain('href="/admin/voter-test/results.csv"');
+    expect(html).toContain('href="/admin/voter-test?pagina=2"');
+    const long = await show({ count: 20_001 });
+    expect(long).not.toContain('results.csv');
+    expect(wordsOf(long)).toContain('Un fișier are cel mult 20.000 de rezultate.');
+  });
+
+  test('a refusal is shown once beside the open questions, and a generation tells the number of its questions', async () => {
+    const list = {
+      questions: [],
+      count: 0,
+      page: 1,
+      pages: 1,
+      filter: { text: '', category: '' },
+      categories: [],
+    };
+    const questions = { questions: read({ list, isNew: false, open: null }), deletes: null, done: null };
+    const show = async (actionData: unknown) =>
+      wordsOf(
+        await renderForms(partOf(VoterTestAdmin, { loaderData: { results: null, questions }, actionData })),
+      );
+    expect((await show({ code: 'x', text: 'Un refuz.' })).match(/Un refuz\./g)).toHaveLength(1);
+    expect(await show({ generated: 1_200 })).toContain('Success: 1.200 test questions generated');
   });
 
   test('the statistics name the fullest band and each band’s share, already for one result', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
-import { menuLinkOf } from '#app/pages/admin/admin-menu.tsx';
+import { AdminMenu, menuLinkOf } from '#app/pages/admin/admin-menu.tsx';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { partOf, renderForms, renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -36,6 +36,17 @@ test('the search finds outlets and questions by a part of their text, at most fi
   for (const { block } of groups.filter(({ key }) => key !== 'screens')) {
     expect(block.failed).toBeNull();
     expect(block.data?.length).toBeLessThanOrEqual(5);
+  }
+  for (const [key, table] of [
+    ['compatibility', 'compatibility_questions'],
+    ['voterTest', 'voter_test_questions'],
+  ] as const) {
+    const [question = ''] = (await labelsOf('alegeri', key)) ?? [];
+    const stored = base.owner.updateTable(table).where('question', '=', question);
+    await stored.set({ category: 'Zyxcategorie' }).execute();
+    const group = (await find('zyxcategorie')).groups.find((found) => found.key === key);
+    expect(group?.block.data).toMatchObject([{ label: question, note: 'Zyxcategorie' }]);
+    await stored.set({ category: 'Alegeri' }).execute();
   }
   expect(await labelsOf('hotnews', 'outlets')).toEqual(['HotNews']);
   expect(await labelsOf('https', 'outlets'), 'outlets are found by their URLs').toHaveLength(5);
@@ -154,7 +165,15 @@ test('when one part of the search fails, that part reports the failure and the o
   }
 });
 
-test("the menu marks a page's own link, or the link of the page's parent", () => {
+test("the menu marks a page's own link, or the link of the page's parent", async () => {
+  const marked = async (pathname: string) =>
+    [
+      ...(await renderForms(partOf(AdminMenu, { pathname }))).matchAll(
+        /<a[^>]*aria-current="(\w+)"[^>]*>([^<]+)/g,
+      ),
+    ].map(([, ...mark]) => mark);
+  expect(await marked('/admin/users')).toEqual([['page', 'Utilizatori']]);
+  expect(await marked('/admin/create-user')).toEqual([['true', 'Utilizatori']]);
   expect(menuLinkOf('/admin/jobs')?.href).toBe('/admin/jobs');
   expect(menuLinkOf('/admin/news/new')?.href).toBe('/admin/news-articles');
   expect(menuLinkOf('/admin/create-user')?.href).toBe('/admin/users');

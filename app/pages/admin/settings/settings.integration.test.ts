@@ -285,6 +285,21 @@ test('the test message goes to the administrator who requested it, at most five 
   expect((await audits()).map(({ action }) => action)).toEqual(Array(6).fill('test-mail-sent'));
 });
 
+test('the page knows whether e-mail leaves through a server, and whether it is a demonstration', async () => {
+  const mail = async (env = {}) =>
+    (
+      await screen.loader(
+        adminArgs(`${path}?sectiune=notificari`, { db: base.db, at, viewer: admin, env }) as never,
+      )
+    ).mail;
+  expect(await mail()).toEqual({ to: admin.email, hasServer: false, isDemo: true });
+  const env = { DEMO: 'false', SMTP_URL: 'smtp://posta.ro', MAIL_FROM: 'ana@vot.ro' };
+  expect(await mail(env)).toEqual({ to: admin.email, hasServer: true, isDemo: false });
+  expect((await screen.loader(adminArgs(path, { db: base.db, at, viewer: admin }) as never)).tab).toBe(
+    'general',
+  );
+});
+
 test('changes of settings are refused to every other role and write nothing', async () => {
   const version = await versionOf('security');
   for (const viewer of [null, await makeUser(base.db), await makeUser(base.db, { role: 'candidate' })]) {

@@ -322,7 +322,8 @@ describe("refused changes of the site's texts", () => {
     ]);
     expect((await press('menu', 'publish', { ...change, label: 'Știri și analize' })).status).toBe(422);
     for (const intent of ['publish', 'draft'])
-      expect((await press('menu', intent, { ...change, path: 'https://exemplu.invalid' })).status).toBe(400);
+      for (const unknown of ['https://exemplu.invalid', '/pagina-necunoscuta', '/candidate/:slug'])
+        expect((await press('menu', intent, { ...change, path: unknown })).status, unknown).toBe(400);
     expect((await press('menu', 'publish', { ...change, label: 'Presa' })).status).toBe(303);
     const found = await listItems(base.db, 'menu');
     expect((await listMenu(base.db)).find(({ path }) => path === '/news')?.label).toBe('Presa');
