@@ -184,6 +184,7 @@ describe("the administrators' list of candidates", () => {
     await sql`alter table first_round_corrections rename to hidden_corrections`.execute(base.owner);
     try {
       expect((await read()).list.failed).toBe('Failed to fetch candidates');
+      expect((await show('')).text).toContain('Failed to fetch candidates');
     } finally {
       await sql`alter table hidden_corrections rename to first_round_corrections`.execute(base.owner);
     }

@@ -25,6 +25,8 @@ const labelsOf = async (text: string, key: string) =>
 test('the search finds screens by a part of their name, and ignores diacritics and capitals', async () => {
   expect(await labelsOf('REVENDICARI', 'screens')).toEqual(['Revendicări']);
   expect(await labelsOf('revendicari oameni', 'screens')).toEqual(['Revendicări']);
+  const [screens] = (await find('revendicari')).groups;
+  expect(screens?.block.data).toEqual([{ href: '/admin/claims', label: 'Revendicări', note: 'Oameni' }]);
   expect((await labelsOf('', 'screens'))?.length).toBeGreaterThan(10);
 });
 

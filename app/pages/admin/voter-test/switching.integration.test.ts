@@ -64,6 +64,12 @@ test('an unknown question opens no dialog, and an added line keeps the answer th
   expect(await send(form)).toMatchObject({ typed: { correct: '' } });
 });
 
+test('the file of results has the filter of the list', async () => {
+  expect((await show('?scor=good&rezultat=x')).html).toContain(
+    'href="/admin/voter-test/results.csv?scor=good"',
+  );
+});
+
 test('the export has a head in Romanian, and says where each test was taken', async () => {
   const row = { user_id: admin.id, total_questions: 20, election_at: at };
   await base.db
