@@ -282,6 +282,11 @@ describe('the short lists of the administrators', () => {
     expect(lastDay).toBe(43);
     expect(rows).toHaveLength(20);
     expect(rows.map(({ what }) => what).slice(0, 4)).toEqual(['nou', 'de ieri', 'prea vechi', 'mai vechi 0']);
+    await sql`update refused_rights set hour = '2026-01-10T10:00Z',
+      last_at = '2026-01-10T10:00Z'::timestamptz + (id % 2) * interval '1 minute'`.execute(base.owner);
+    const sorted = (await listRefusedRights(base.db)).rows.map(({ id }) => id);
+    const halves = [1, 0].flatMap((rest) => sorted.filter((id) => id % 2 === rest).toSorted((a, b) => b - a));
+    expect(sorted, 'of one hour the latest first, then the last entry first').toEqual(halves);
   });
 
   test('each row of the short lists names its person, role, time and address', async () => {

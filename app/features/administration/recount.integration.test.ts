@@ -24,4 +24,6 @@ test('the last recount joins daily votes and live polls, and shows 50 difference
   expect(await result()).toEqual([false, 1, 'Un sondaj.', 0]);
   await recordRecount(base.db, dailyVotes, { ...needs, compare: found(51, 'O zi.') });
   expect(await result()).toEqual([false, 50, 'O zi.', 2]);
+  await base.owner.deleteFrom('poll_recounts').execute();
+  expect(await result()).toEqual([false, 50, 'O zi.', 1]);
 });

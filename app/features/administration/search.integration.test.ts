@@ -24,6 +24,21 @@ test('searchUsers finds accounts created up to the election clock, newest first,
   expect(await names('cautat', 1)).toEqual(['doi Căutat']);
   expect(await names('un căut')).toEqual(['unu Căutat']);
   expect(await names('autat')).toEqual([]);
+  const ids = ['00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001'];
+  const row = { last_name: 'Simultan', election_at: at, created_at: at };
+  await base.owner
+    .insertInto('users')
+    .values([
+      { ...row, id: ids[0], email: 'b@exemplu.invalid', first_name: 'al doilea' },
+      { ...row, id: ids[1], email: 'a@exemplu.invalid', first_name: 'primul' },
+      { ...row, email: 'c@exemplu.invalid', first_name: 'ultimul', created_at: moments.archive },
+    ])
+    .execute();
+  expect(await names('simultan'), 'accounts of the same moment are listed by real time, then by id').toEqual([
+    'ultimul Simultan',
+    'primul Simultan',
+    'al doilea Simultan',
+  ]);
 });
 
 test('searchCandidates finds candidates of its election by name or party in ballot order, and ignores accents', async () => {

@@ -87,6 +87,12 @@ test('wrong answers of the assistant wait while pending and up to election time,
   await review('candidate_comments', 0);
   await review('candidate_questions', 100);
   expect(await waiting()).toEqual({ posts: { count: 99, hasMore: true }, reports: 1 });
+  await review('candidate_questions', 0);
+  await sql`insert into candidate_discussion_topics
+    (candidate_id, user_id, title, description, election_at, review_since)
+    select (select min(id::text)::uuid from candidates), ${id}, 'Topic ' || number, 'Text', ${at}, ${at}
+    from generate_series(1, 100) number`.execute(base.owner);
+  expect(await waiting()).toEqual({ posts: { count: 99, hasMore: true }, reports: 1 });
 });
 
 test('drafts, feeds and profiles of another election do not wait, nor later drafts and switched-off feeds', async () => {

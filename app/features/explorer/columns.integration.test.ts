@@ -89,4 +89,19 @@ test('a read of the explorer refuses a write when its connection may write, and 
     sql<{ is: string }>`select current_setting('statement_timeout') as is`.execute(tx),
   );
   expect(limit.rows).toEqual([{ is: '5s' }]);
+  const isolation = await readOnly(base.db, (tx) =>
+    sql<{ is: string }>`select current_setting('transaction_isolation') as is`.execute(tx),
+  );
+  expect(isolation.rows).toEqual([{ is: 'repeatable read' }]);
+});
+
+test.each([
+  ['22023', 'explorer-role-missing'],
+  ['28000', 'explorer-role-missing'],
+  ['42501', 'explorer-role-missing'],
+  ['22P02', 'explorer-column-unknown'],
+  ['57014', '57014'],
+])('a read of the explorer that fails with %s answers %s', async (code, answer) => {
+  const failing = readOnly(base.db, () => Promise.reject(Object.assign(new Error('planted'), { code })));
+  await expect(failing).rejects.toMatchObject({ code: answer });
 });

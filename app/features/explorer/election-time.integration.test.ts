@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { shownColumns } from '#app/features.server.ts';
-import { addLaterElection, moments, withElection } from '#tests/kit/election.ts';
+import { addLaterElection, copyRows, moments, withElection } from '#tests/kit/election.ts';
 import { untilElectionTime } from './election-time.ts';
 import { columnNames } from './grants.server.ts';
 import { countExported } from './rows.server.ts';
@@ -28,9 +28,13 @@ test('the explorer shows a row from its moment on, and always shows a row withou
 test('the explorer shows the annulled round and its results from the start of the annulment day', async () => {
   const annul = (day: string) => sql`update annulled_rounds set annulled_on = ${day}`.execute(base.owner);
   await annul('2025-05-13');
+  // Another election's round was annulled earlier.
+  await addLaterElection(base.owner);
+  const elsewhere = { election_id: 'alegeri-mai-noi', annulled_on: '2025-05-01' };
+  await copyRows(base.owner, 'annulled_rounds', elsewhere);
   for (const [time, rounds, results] of [
-    ['2025-05-12T23:59:59', 0, 0],
-    ['2025-05-13T00:00:00', 1, 51],
+    ['2025-05-12T23:59:59', 1, 0],
+    ['2025-05-13T00:00:00', 2, 51],
   ] as const) {
     expect(await count('annulled_rounds', bucharest(time)), time).toBe(rounds);
     expect(await count('annulled_results', bucharest(time)), time).toBe(results);
@@ -39,11 +43,12 @@ test('the explorer shows the annulled round and its results from the start of th
 
 test('the explorer shows results from the announcement of their own round in their own election on', async () => {
   const announced = await sql<{ number: number; at: Date }>`
-    select number, announced_at as at from rounds order by number`.execute(base.owner);
+    select number, announced_at as at from rounds where election_id = 'ro-president-2025' order by number`.execute(
+    base.owner,
+  );
   const [first, second] = announced.rows.map((round) => round.at);
   if (!first || !second) throw new Error('The election has two rounds.');
-  // This election is ten years later, so its first round lies in the future.
-  await addLaterElection(base.owner);
+  // The later election's first round lies ten years in the future.
   for (const table of ['results', 'area_results', 'locality_results']) {
     const of = async (round: number) => {
       const { rows } = await sql<{ count: number }>`
@@ -69,6 +74,9 @@ test('the explorer shows a poll’s shares from the publication of that poll on'
   const all = await count('opinion_poll_results', moments.archive);
   await sql`update opinion_polls set visible_from = ${moments.archive}`.execute(base.owner);
   await sql`update opinion_polls set visible_from = ${at} where code = ${poll?.code}`.execute(base.owner);
+  // Another election's poll has the same code and was published earlier.
+  const elsewhere = { election_id: 'alegeri-mai-noi', visible_from: '2025-04-28' };
+  await copyRows(base.owner, 'opinion_polls', elsewhere, sql<boolean>`code = ${poll?.code}`);
   expect(await count('opinion_poll_results', earlier)).toBe(0);
   expect(await count('opinion_poll_results')).toBe(poll?.shares);
   expect(await count('opinion_poll_results', moments.archive)).toBe(all);
@@ -82,6 +90,40 @@ test('the explorer hides later rows of each table when a shown column holds an e
   );
   expect(timed.length).toBeGreaterThan(25);
   expect(timed.filter((table) => !untilElectionTime[table])).toEqual([]);
+});
+
+test('the explorer compares election time with the column that holds each table’s moment', () => {
+  const columns = Object.entries(untilElectionTime).flatMap(([table, until]) => {
+    const [, column] =
+      /^\(?shown\."(\w+)" is null or/.exec(until(at).compile(base.db).sql.replace('(', '')) ?? [];
+    return column ? [[column, table] as const] : [];
+  });
+  const tablesOf = (wanted: string) =>
+    columns.flatMap(([column, table]) => (column === wanted ? [table] : [])).toSorted();
+  expect(tablesOf('election_at')).toEqual([
+    ...['ai_score_calculation_logs', 'assistant_corrections', 'candidate_activities', 'candidate_comments'],
+    ...['candidate_discussion_topics', 'candidate_questions', 'candidate_scores', 'claim_requests'],
+    ...['discussion_batches', 'discussion_reports', 'first_round_corrections', 'moderation_decisions'],
+    ...['news_runs', 'own_stances', 'poll_recounts', 'published_changes', 'site_versions', 'users'],
+    ...['vote_recounts', 'vote_snapshots'],
+  ]);
+  expect(tablesOf('known_from')).toEqual([
+    ...[
+      'calendar_entries',
+      'candidate_stances',
+      'checked_figures',
+      'compatibility_questions',
+      'did_you_know',
+    ],
+    ...['guide_items', 'news_ownership_facts', 'round_figures', 'voter_test_questions'],
+  ]);
+  const others = columns.filter(([column]) => column !== 'election_at' && column !== 'known_from');
+  expect(Object.fromEntries(others.map(([column, table]) => [table, column]))).toEqual({
+    ...{ annulled_rounds: 'annulled_on', hourly_turnout: 'reported_at', live_polls: 'start_date' },
+    ...{ news_articles: 'published_at', news_items: 'published_at', opinion_polls: 'visible_from' },
+    ...{ poll_ai_impact: 'created_at', poll_history: 'poll_date', poll_trends: 'date' },
+    publication_stages: 'at',
+  });
 });
 
 test('the explorer shows a stance and an ownership fact from the day on which they were known', async () => {

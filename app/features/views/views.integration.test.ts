@@ -24,11 +24,12 @@ type TestedView = Partial<{
   now: Date;
   at: Date;
   profileId: string;
+  isSimulated: boolean;
 }>;
 let profileId = '';
-const view = ({ now = noon, at = moments.betweenRounds, ...given }: TestedView = {}) =>
+const view = ({ now = noon, at = moments.betweenRounds, isSimulated = false, ...given }: TestedView = {}) =>
   countProfileView(
-    { db: base.db, secrets, clock: createFixedClock(now), at },
+    { db: base.db, secrets, clock: createFixedClock(now), at, isSimulated },
     { profileId, address: '203.0.113.7', userAgent: firefox, voterId: null, ...given },
   );
 const marks = () => base.db.selectFrom('profile_view_marks').selectAll().execute();
@@ -84,7 +85,8 @@ describe('a profile view', () => {
   test('changed browser names from one IP address count only up to the limit', async () => {
     const names = Array.from({ length: 300 }, (_, index) => `${firefox} rv/${index}`);
     for (const userAgent of names) await view({ userAgent });
-    expect((await view()).profileVisits).toBe(mostViewsOfAddress);
+    expect(mostViewsOfAddress).toBe(16);
+    expect((await view()).profileVisits).toBe(16);
     expect(await view({ address: '203.0.113.8' })).toMatchObject({ counted: true });
   });
 
@@ -138,6 +140,18 @@ describe('a profile view', () => {
       .select(['voter_id', 'activity_type', 'target_id', 'metadata'])
       .execute();
     expect(rows).toEqual([{ voter_id: voterId, activity_type: 'view', target_id: null, metadata: {} }]);
+  });
+
+  test('a simulated view leaves a marked view and no activity, and counts apart from the views of people', async () => {
+    // A simulated crowd exists only in a demonstration.
+    await sql`insert into election_clock (election_anchor) values (now())`.execute(base.owner);
+    const { id: voterId } = await makeUser(base.db);
+    expect(await view({ voterId, isSimulated: true })).toEqual({ counted: true, profileVisits: 0 });
+    expect((await marks()).map(({ is_simulated }) => is_simulated)).toEqual([true]);
+    const activities = base.db.selectFrom('voter_activities').select('id').where('voter_id', '=', voterId);
+    expect(await activities.execute()).toEqual([]);
+    const counters = base.db.selectFrom('simulated_counters').select('profile_visits');
+    expect(await counters.execute()).toEqual([{ profile_visits: 1 }]);
   });
 
   test('a failed counter leaves no view mark, so that a retry counts', async () => {

@@ -61,6 +61,14 @@ const ticked = (html: string) =>
     ([, cell]) => cell,
   );
 
+/** Lists the switches as value, label and text. */
+const switches = (html: string) =>
+  [...html.matchAll(/<button[^>]*name="comuta"[^>]*>.*?<\/button>/g)].map(([button]) => [
+    /value="([^"]*)"/.exec(button)?.[1],
+    /aria-label="([^"]*)"/.exec(button)?.[1],
+    button.replace(/<[^>]*>/g, ''),
+  ]);
+
 test('ACC-01 ACC-02 ACC-03 ACC-04 administrators see the matrix of roles and pages, the help and the way back', async () => {
   const page = Object.values(pages).find(({ paths }) => paths.some((known) => known === path));
   expect([page?.roles, page?.matrixKey]).toEqual([['admin'], 'admin/access-control']);
@@ -70,6 +78,11 @@ test('ACC-01 ACC-02 ACC-03 ACC-04 administrators see the matrix of roles and pag
   for (const head of ['Administrator', 'Candidat', 'Alegător', 'Știri news', 'Administrare admin/dashboard'])
     expect(text).toContain(head);
   expect(ticked(html).toSorted()).toEqual(changeableCells.toSorted());
+  expect(text).toMatch(
+    /Securitatea contului settings Mereu .*Administrare admin\/dashboard Mereu Niciodată Niciodată/,
+  );
+  expect(text).toContain('Știri: Candidat');
+  expect(html, 'the initial permissions cannot be restored again').not.toContain('?initial=1');
 });
 
 test('ACC-12 ACC-13 ACC-14 ACC-15 ACC-16 as ruled: the help states what a denied user sees, when changes apply, and what each role may open', async () => {
@@ -103,7 +116,11 @@ test('ACC-06 ACC-19 ACC-20 ACC-21 ACC-22 a save stores each changed cell once, a
     { role: 'admin', page: 'news', allowed: false },
     { role: 'voter', page: 'polls', allowed: true },
   ]);
-  expect(ticked((await show()).html)).not.toContain('admin:news');
+  const { html } = await show();
+  expect(ticked(html)).not.toContain('admin:news');
+  expect(html).toContain('href="/admin/access-control?initial=1"');
+  expect(switches(html)).toContainEqual(['news da', 'Activează tot: Știri', 'Activează tot']);
+  expect(switches(html)).toContainEqual(['voter nu', 'Dezactivează tot: Alegător', 'Dezactivează tot']);
 });
 
 test('ACC-07 ACC-08 without JavaScript, a press on the switch of a role or page submits the ticks and shows them as unsaved', async () => {
@@ -159,23 +176,28 @@ test('the reset asks for confirmation, restores the defaults, and the audit log 
   await saveWithout(['voter:polls']);
   const { html } = await show('?initial=1');
   expect(html.slice(html.indexOf('<dialog'))).toContain('value="reset-permissions"');
+  expect(html.slice(html.indexOf('<dialog'))).toContain('href="/admin/access-control"');
   const answer = await press([['intent', 'reset-permissions']]);
   expect(answer).toEqual({ status: 303, text: '/admin/access-control?facut=initial' });
   expect((await show('?facut=initial')).text).toContain('Permisiunile inițiale sunt din nou în vigoare.');
   expect(await stored()).toEqual([]);
   const rows = await base.db
     .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'before', 'after'])
+    .select(['action', 'actor_id', 'subject_type', 'before', 'after'])
     .orderBy('id')
     .execute();
   expect(rows).toEqual([
     {
       action: 'page-permissions-changed',
       actor_id: admin.id,
+      subject_type: 'page-permissions',
       before: { 'voter:polls': true },
       after: { 'voter:polls': false },
     },
-    { action: 'page-permissions-reset', actor_id: admin.id, before: { 'voter:polls': false }, after: null },
+    {
+      ...{ action: 'page-permissions-reset', actor_id: admin.id, subject_type: 'page-permissions' },
+      ...{ before: { 'voter:polls': false }, after: null },
+    },
   ]);
 });
 
@@ -187,5 +209,6 @@ test('ACC-24 ACC-25 the page reports when permissions could not be read or saved
     expect((await saveWithout(['voter:polls'])).text).toContain(
       'Nu s-au putut salva permisiunile: baza de date nu răspunde',
     );
+    expect((await press([['intent', 'reset-permissions']])).text).toContain('permissions-save-failed');
   });
 });

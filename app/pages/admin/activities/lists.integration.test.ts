@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { activityTypes } from '#app/features/activity/activity-types.ts';
 import { listEverybodysActivities } from '#app/features/administration/activities/queries.server.ts';
-import { exportLimit, listAudit } from '#app/features/administration/audit-log/queries.server.ts';
+import { listAudit } from '#app/features/administration/audit-log/queries.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import * as exported from '#app/pages/admin/audit/export.ts';
@@ -111,6 +111,21 @@ describe('the list of activities', () => {
       } while (after);
       expect([ids.length, new Set(ids).size], JSON.stringify(filter)).toEqual([count, count]);
     }
+    const first = await show('/admin/activities?tip=view', activities);
+    expect(first.html).toContain('<option value="view" selected="">vizualizare');
+    expect(first.text).not.toContain('Mai vechi');
+    const whole = await show('/admin/activities', activities);
+    const [, older = ''] = /href="(\/admin\/activities\?dupa=[0-9a-f-]{36})"/.exec(whole.html) ?? [];
+    expect(whole.text).not.toContain('Cele mai noi');
+    expect((await show(older, activities)).html).toMatch(
+      /href="\/admin\/activities"[^>]*>(?:(?!<\/a>).)*Cele mai noi/,
+    );
+    expect((await show('/admin/activities?dupa=x', activities)).html.match(/scope="row"/g)).toHaveLength(50);
+    expect(whole.html).toContain(`href="/admin/users?utilizator=${people[0]?.id}"`);
+    const looks = [...whole.html.matchAll(/text-(green|blue)">(vot|urmărire)</g)].map(([, ...look]) =>
+      look.join(),
+    );
+    expect([...new Set(looks)].toSorted()).toEqual(['blue,urmărire', 'green,vot']);
   });
 
   test('the filter uses days in Romania, and ignores a day that does not exist', async () => {
@@ -129,6 +144,8 @@ describe('the list of activities', () => {
     const days = async (filter: object) => (await list(filter)).activities.map(({ day }) => day);
     expect(await days({ from: '2025-05-11', to: '2025-05-11' })).toEqual(['2025-05-11']);
     expect(await days({ to: '2025-05-10' })).toEqual(['2025-05-10']);
+    const { html: none } = await show('/admin/activities?de=2025-05-11&pana=2025-05-11', activities);
+    expect(none.match(/scope="row"/g)).toHaveLength(1);
     const { html } = await show('/admin/activities?de=2025-02-31&pana=x', activities);
     expect(html.match(/scope="row"/g)).toHaveLength(3);
   });
@@ -143,6 +160,13 @@ describe('the list of activities', () => {
       ['/admin/audit?cauta=multe', audit],
     ] as const)
       expect((await show(path, screen)).text).toContain('Prea multe persoane se potrivesc.');
+    await expect(
+      exported.loader(adminArgs('/admin/audit.csv?cauta=multe', { db: base.db, at, viewer: admin })),
+    ).rejects.toMatchObject({ status: 422 });
+    await base.owner.deleteFrom('users').where('email', '=', 'p1@exemplu.invalid').execute();
+    const exact = (await show('/admin/activities?cauta=multe', activities)).text;
+    expect(exact).not.toContain('Prea multe persoane se potrivesc.');
+    expect(exact).toContain('Nicio activitate nu se potrivește.');
   });
 
   test('the page reports when activities could not be read', async () => {
@@ -255,12 +279,40 @@ describe('the audit log', () => {
     const lines = (await answer.text()).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("'=Ioana Șerban,admin,A schimbat un cont,user-changed,user");
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const last = await base.db
       .selectFrom('audit_log')
       .selectAll()
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(last).toMatchObject({ action: 'audit-log-exported', after: { count: 1, isFiltered: true } });
+  });
+
+  test('the export has each value of an entry in the column of its name, with the time in Romania', async () => {
+    await base.db
+      .insertInto('audit_log')
+      .values({
+        ...{
+          at: new Date('2026-01-10T10:00:00Z'),
+          action: 'job-started',
+          subject_type: 'job',
+          subject_id: 'backup',
+        },
+        ...{ before: '1', after: '2', reason: 'Motivul', request_id: 'cererea-1' },
+      })
+      .execute();
+    const args = adminArgs('/admin/audit.csv', { db: base.db, at, viewer: admin });
+    const [head, line] = (await ((await exported.loader(args)) as Response).text()).trim().split('\r\n');
+    expect(head?.replace('\uFEFF', '')).toBe(
+      'Când,Cine,Rol,Acțiune,Cod,Felul obiectului,Obiectul,Înainte,După,Motiv,Cerere',
+    );
+    expect(line).toBe(
+      '2026-01-10T12:00:00+02:00,programul,,A pornit o sarcină,job-started,job,backup,1,2,Motivul,cererea-1',
+    );
+    const last = base.db.selectFrom('audit_log').select(['subject_type', 'after']).orderBy('id', 'desc');
+    expect(await last.limit(1).execute()).toEqual([
+      { subject_type: 'audit-log', after: { count: 1, isFiltered: false } },
+    ]);
   });
 
   test('the export names the program or a deleted account as the author of an entry without a person', async () => {
@@ -275,10 +327,12 @@ describe('the audit log', () => {
   });
 
   test('the export refuses more entries than a file may contain', async () => {
-    await sql`insert into audit_log (action, subject_type) select 'x', 'y' from generate_series(0, ${exportLimit}::int)`.execute(
+    await sql`insert into audit_log (action, subject_type) select 'x', 'y' from generate_series(0, 20000)`.execute(
       base.owner,
     );
     const args = adminArgs('/admin/audit.csv', { db: base.db, at, viewer: admin });
     await expect(exported.loader(args)).rejects.toMatchObject({ status: 422 });
+    await sql`delete from audit_log where id = (select min(id) from audit_log)`.execute(base.owner);
+    expect(((await exported.loader(args)) as Response).status).toBe(200);
   });
 });

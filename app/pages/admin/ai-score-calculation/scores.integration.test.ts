@@ -48,6 +48,11 @@ const audits = () => base.db.selectFrom('audit_log').select(['action', 'subject_
 describe('AISC-14 the score calculation page', () => {
   test('AISC-15 AISC-16 AISC-17 the page offers to calculate all candidates or one, chosen by name, party and current score', async () => {
     const one = await someone();
+    const unused = await show();
+    expect(unused.text).toContain('Nu s-a calculat încă niciun scor.');
+    expect(unused.html).toMatch(
+      /href="\/candidates\/scoring"|href="[^"]*(scor|score)[^"]*"[^>]*>(?:<[^>]+>)*Cum se calculează/,
+    );
     await calculate(base.db, { at });
     expect((await show()).text, 'no score without enough data').toContain(`${one.name} – ${one.party} – N/A`);
     await makeEnoughData(base.db);
@@ -89,6 +94,8 @@ describe('the score calculation buttons', () => {
     const { id } = await someone();
     expect(await press({ intent: 'updateAll' }, { heard })).toEqual({ updated: 12 });
     expect(await press({ intent: 'updateSingle', candidateId: id }, { heard })).toEqual({ updated: 1 });
+    const logs = await base.db.selectFrom('ai_score_calculation_logs').select('is_scheduled').execute();
+    expect(logs).toEqual([{ is_scheduled: false }, { is_scheduled: false }]);
     expect(heard).toEqual([
       { topic: 'scores', ids: [] },
       { topic: 'scores', ids: [] },
@@ -102,6 +109,9 @@ describe('the score calculation buttons', () => {
   test('AISC-27 a calculation shows how many scores it wrote', () => {
     expect(renderPart(createElement(CalculationOutcome, { answer: { updated: 12 } }))).toContain(
       'Au fost calculate 12 scoruri.',
+    );
+    expect(renderPart(createElement(CalculationOutcome, { answer: { updated: 1 } }))).toContain(
+      'A fost calculat 1 scor.',
     );
     expect(
       renderPart(createElement(CalculationOutcome, { answer: { code: 'score-failed', text: 'Nu' } })),
@@ -178,6 +188,8 @@ test('AISC-16 the page offers 50 of 102 candidates, with further pages and a sea
     /<form [^>]*action="\/admin\/ai-score-calculation"[^>]*>(?:(?!<\/form>).)*name="cauta"/,
   );
   expect(lines(found.html)).toHaveLength(11);
+  expect(found.html).toMatch(/<input(?=[^>]*name="cauta")[^>]*value="ZYW8"/);
+  expect(found.text).toContain('11 candidați');
   expect(lines(found.html).every(([, line]) => line?.includes('Zyw8'))).toBe(true);
   const nobody = await open('?cauta=nimeni');
   expect(nobody.text).toContain('Niciun candidat nu se potrivește căutării. Toți candidații');

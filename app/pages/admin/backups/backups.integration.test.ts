@@ -7,6 +7,7 @@ import {
   listGoodBackups,
 } from '#app/features/backups/queries.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
@@ -19,8 +20,8 @@ beforeAll(async () => {
   voter = await makeUser(base.db);
 });
 
-const argsOf = (viewer: TestUser | null, form?: Record<string, string>, env = {}) =>
-  adminArgs('/admin/backups', { db: base.db, at: moments.betweenRounds, viewer, env }, form);
+const argsOf = (viewer: TestUser | null, form?: Record<string, string>, env = {}, jobs?: JobControl) =>
+  adminArgs('/admin/backups', { db: base.db, at: moments.betweenRounds, viewer, env, jobs }, form);
 const readState = () => screen.loader(argsOf(admin));
 
 test('the loader returns isOld and no good backup when none was made, or when its trial restore failed', async () => {
@@ -41,15 +42,28 @@ test('the page knows whether backups are encrypted, which only BACKUP_KEY does',
 });
 
 test("an administrator's request for a backup is queued once and audited, and other roles are refused", async () => {
-  const press = (viewer: TestUser | null) => screen.action(argsOf(viewer, { intent: 'make-backup' }));
+  const started: string[] = [];
+  const runNow = async (name: string) => started.push(name) > 0;
+  const jobs = { list: () => [], runNow };
+  const press = (viewer: TestUser | null) =>
+    screen.action(argsOf(viewer, { intent: 'make-backup' }, {}, jobs));
   for (const viewer of [null, voter])
     expect(await press(viewer)).toMatchObject({ data: { code: viewer ? 'forbidden' : 'sign-in-required' } });
+  await base.owner.deleteFrom('rate_hits').execute();
   expect(await press(admin)).toEqual({ isNew: true });
   expect(await press(admin)).toEqual({ isNew: false });
+  expect(started, 'the job runs also for a request that already waits').toEqual(['backup', 'backup']);
+  const hits = await base.db.selectFrom('rate_hits').select('bucket').execute();
+  expect(hits.map(({ bucket }) => bucket)).toEqual(['run-job']);
   const waiting = await base.db.selectFrom('backups').select('id').where('outcome', '=', 'waiting').execute();
   expect(waiting).toHaveLength(1);
-  const audit = await base.db.selectFrom('audit_log').select(['action', 'actor_id', 'subject_id']).execute();
-  expect(audit).toEqual([{ action: 'backup-requested', actor_id: admin.id, subject_id: waiting[0]?.id }]);
+  const audit = await base.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'subject_type', 'subject_id'])
+    .execute();
+  expect(audit).toEqual([
+    { action: 'backup-requested', actor_id: admin.id, subject_type: 'backup', subject_id: waiting[0]?.id },
+  ]);
 });
 
 test('backups are listed newest first, and the last good one is the newest complete backup whose trial restore did not fail', async () => {
@@ -123,11 +137,14 @@ test('the page shows each stored backup with its figures, and the progress of a 
   expect(stored).toContain('Ultima copie bună 1 ianuarie 2040, 13:00 Când se face în fiecare zi');
   expect(stored).not.toMatch(/Se copiază|Copia începe|Nu există încă/);
   await add({ outcome: 'waiting' });
-  expect((await show()).text).toContain('Copia începe când îi vine rândul.');
+  const queued = (await show()).text;
+  expect(queued).toContain('Copia începe când îi vine rândul.');
+  expect(queued, 'a waiting backup is not in the list').not.toContain('așteaptă –');
   await add({ ...made, file: 'y.backup' });
   expect((await show()).text).toContain('Copia este făcută și se restaurează de probă.');
   await add({ outcome: 'running', started_at, tables_done: 3, tables_total: 20 });
   const running = await show();
   expect(running.text).toContain('Se copiază: 3 din 20 de tabele');
   expect(running.html).toMatch(/<progress[^>]*max="20"[^>]*value="3"/);
+  expect(running.text).not.toContain('în lucru');
 });

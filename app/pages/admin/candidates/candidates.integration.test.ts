@@ -107,6 +107,25 @@ describe("the administrators' list of candidates", () => {
     const { name, listedSince } = await first();
     expect((await show(name)).text).toContain(formatDate(listedSince ?? at));
     expect((await show(owner.email, moments.silence)).text).toContain('Voturi –');
+    const [form = ''] =
+      /<form(?:(?!<\/form>).)*name="voturi".*?<\/form>/s.exec(
+        (await show('a', at, { stare: 'active', pagina: '1', facut: 'x' })).html,
+      ) ?? [];
+    const kept = [...form.matchAll(/<input type="hidden" name="(\w+)" value="(\w+)"/g)].map(
+      ([, ...field]) => field,
+    );
+    const silent = await show('a', moments.silence, { stare: 'active' });
+    expect(silent.text).toContain('Voturile sunt ascunse până se închid urnele.');
+    expect(silent.html).toContain('<option value="active" selected="">');
+    expect(silent.html).toMatch(/href="\/admin\/claims"[^>]*>(?:(?!<\/a>).)*Revendicările în așteptare/);
+    expect((await show('a')).text).not.toContain('Voturile sunt ascunse');
+    expect(kept, 'the form for votes keeps the list’s filter and page').toEqual([
+      ...[
+        ['cauta', 'a'],
+        ['stare', 'active'],
+        ['pagina', '1'],
+      ],
+    ]);
   });
 
   test('CMAN-12 CMAN-13 the editor shows the name read-only, a text field for the party, a list of states and three verification choices', async () => {
@@ -165,6 +184,7 @@ describe("the administrators' list of candidates", () => {
     await sql`alter table first_round_corrections rename to hidden_corrections`.execute(base.owner);
     try {
       expect((await read()).list.failed).toBe('Failed to fetch candidates');
+      expect((await show('')).text).toContain('Failed to fetch candidates');
     } finally {
       await sql`alter table hidden_corrections rename to first_round_corrections`.execute(base.owner);
     }
@@ -324,6 +344,22 @@ describe('the editor of a candidate', () => {
     expect((await first()).party).toBe('Nespecificat');
     await edit(await first(), { party: before.party ?? '' });
     expect((await first()).status).toBe('active');
+    const { id, version, party } = await first();
+    const form = {
+      intent: 'save-candidate',
+      id,
+      version,
+      party: `${party} `,
+      status: 'inactive',
+      reason: 'Motiv.',
+    };
+    const args = adminArgs(
+      `${path}?cauta=a&pagina=2&editeaza=${id}`,
+      { db: base.db, at, viewer: admin },
+      form,
+    );
+    expect(outcomeOf(await changeCandidates(args))).toBe(`${path}?cauta=a&pagina=2&facut=candidat`);
+    await edit(await first(), { status: 'active' });
   });
 
   test('CMAN-27 CMAN-28 CMAN-29 when the database fails, each kind of change shows its own text', async () => {

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { claimProfile } from '#app/features/claims/commands.server.ts';
+import { refusals } from '#app/features.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { whileFailing } from '#tests/kit/database/failing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 
@@ -109,6 +111,29 @@ test('the page keeps the reason typed with a refused decision at its claim, or s
   const gone = await show('', { ...answered, claim: crypto.randomUUID() });
   expect(gone.html.split('<article')[0]).toContain('Un refuz.');
   expect(gone.html).not.toContain('Scris deja.');
+});
+
+test('the page reports claims that could not be read, a decision that failed, and offers the outcome of each button', async () => {
+  const { id } = await claim();
+  const { html } = await show();
+  expect(
+    [...html.matchAll(/<button(?=[^>]*name="outcome")[^>]*value="(\w+)"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(
+      ([, ...button]) => button,
+    ),
+  ).toEqual([
+    ['accepted', 'Acceptă și asociază contul'],
+    ['rejected', 'Respinge'],
+  ]);
+  expect(html).toMatch(/<textarea(?=[^>]*name="motive")[^>]*maxLength="500"/);
+  await whileFailing(base.owner, { table: 'claim_requests', code: '57014', of: 'reads' }, async () => {
+    expect((await show()).text).toContain(refusals['claims-failed'].text);
+  });
+  await whileFailing(base.owner, { table: 'audit_log', code: '57014', of: 'writes' }, async () => {
+    const answer = await decide({ claim: id, outcome: 'rejected', motive: 'Motiv.' });
+    expect(answer).toMatchObject({ data: { code: 'claim-failed' } });
+    const { data } = answer as { data: unknown };
+    expect((await show('', data)).text).toContain(refusals['claim-failed'].text);
+  });
 });
 
 test.each([

@@ -53,6 +53,24 @@ test('the list of stances names candidate, question, answer and sources, and kee
   expect((await show('?panou=pozitii&cauta=nimic+de+felul+asta')).text).toContain(
     'Nicio poziție nu se potrivește.',
   );
+  const { category } = await base.db
+    .selectFrom('compatibility_questions')
+    .select('category')
+    .where('question', '=', edits[0]?.[2]?.replaceAll('&quot;', '"') ?? '')
+    .executeTakeFirstOrThrow();
+  const ofCategory = await show(`?panou=pozitii&${new URLSearchParams({ categorie: category })}`);
+  expect(ofCategory.html).toContain(`<option value="${category}" selected="">`);
+  expect(ofCategory.text).not.toContain(text.match(/\d+ (?:de )?poziții /)?.[0]);
+  expect(html).toContain('href="/admin/compatibility-test?panou=verificari"');
+});
+
+test('a dialog shows its own refusal once, and an unknown id opens no dialog', async () => {
+  const refused = { code: 'stance-save-failed', text: 'Un refuz.' };
+  for (const search of ['', '?intrebare=noua', '?panou=pozitii&pozitie=noua'])
+    expect((await show(search, refused)).text.match(/Un refuz\./g), search).toHaveLength(1);
+  const id = crypto.randomUUID();
+  for (const search of [`?intrebare=${id}`, `?panou=pozitii&pozitie=${id}`])
+    expect((await show(search)).html, search).not.toContain('value="save-');
 });
 
 test('the editor of a stance shows its question, the answers of its scale with the stored answer, and its sources', async () => {
@@ -114,6 +132,15 @@ test('a new stance offers the answers of the chosen question only, and lines are
   ]);
   const fewer = await send(form, '?panou=pozitii&pozitie=noua&linie=0');
   expect(fewer).toMatchObject({ typed: { link: ['https://b.ro'] } });
+  expect(await send({ intent: 'show-options', question: id })).toMatchObject({
+    of: 'save-stance',
+    typed: { question: id },
+  });
+  const options = new URLSearchParams({ intent: 'arrange-options', question: 'Da?', option: 'Nu' });
+  expect(await send(options, '?intrebare=noua&linie=plus')).toMatchObject({
+    of: 'save-question',
+    typed: { question: 'Da?', option: ['Nu', ''] },
+  });
 });
 
 test('the checks show each active question with its known stances, and each candidate with agreements and disagreements', async () => {

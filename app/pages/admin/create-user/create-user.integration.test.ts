@@ -24,8 +24,9 @@ beforeEach(async () => {
   admin = await makeUser(base.db, { role: 'admin' });
 });
 
-const show = (query = '') =>
+const show = (query = '', actionData?: unknown) =>
   renderScreen({
+    actionData,
     screen: screen as unknown as Parameters<typeof renderScreen>[0]['screen'],
     pattern: path,
     path: path + query,
@@ -81,6 +82,7 @@ describe('the form that creates an account', () => {
     expect(html).toMatch(/<input[^>]*name="email"[^>]*type="email"|<input[^>]*type="email"[^>]*name="email"/);
     const roles = [...html.matchAll(/<input[^>]*type="radio"[^>]*value="(\w+)"/g)].map(([, role]) => role);
     expect(roles).toEqual(['candidate', 'admin']);
+    expect(html).toMatch(/<input(?=[^>]*name="role")(?=[^>]*value="candidate")[^>]*checked=""/);
     expect(html).toMatch(/group-has-\[input\[value=candidate\]:checked\]:block[^>]*>.*name="party"/);
   });
 
@@ -95,6 +97,14 @@ describe('the form that creates an account', () => {
       expect(text).toContain(problem);
     expect(text).toContain('Partidul Exemplu');
     expect(text).not.toContain('scurt');
+    const sent = await press({ ...filled, role: 'admin', password: 'scurt', lastName: '' });
+    const { html } = await show('', JSON.parse(sent.text));
+    expect(html).toMatch(/<input(?=[^>]*name="firstName")[^>]*value="Ilinca"/);
+    expect(html).toMatch(/<input(?=[^>]*name="role")(?=[^>]*value="admin")[^>]*checked=""/);
+    expect(html.match(/Scrie numele\./g), 'in the summary and at the field').toHaveLength(2);
+    expect(html.match(/cel puțin 8 caractere/g)?.length).toBeGreaterThanOrEqual(3);
+    const role = await show('', JSON.parse((await press({ ...filled, role: '' })).text));
+    expect(role.html.match(/Alege un rol\./g)).toHaveLength(2);
     expect((await press({ ...filled, role: 'voter' })).text).toContain('Alege un rol.');
     expect((await press({ ...filled, password: 'dumitrascu1' })).text).toContain('Parola se ghicește ușor');
     expect(await created()).toEqual([]);
@@ -206,7 +216,10 @@ describe('a created account', () => {
   });
 
   test("USER-30 USER-32 the confirmation names the person and links to the candidate's dashboard or, for administrators, to administration", async () => {
-    await press(filled);
+    await base.owner.deleteFrom('mail_outbox').execute();
+    await press(filled, { PUBLIC_URL: 'https://vot.exemplu.ro' });
+    const { body } = await base.db.selectFrom('mail_outbox').select('body').executeTakeFirstOrThrow();
+    expect(body, 'the public address, not that of the request').toContain('https://vot.exemplu.ro/');
     const [user] = await created();
     const [candidate] = await candidateOf();
     const { text, html } = await show(`?creat=${user?.id}`);
@@ -214,7 +227,8 @@ describe('a created account', () => {
     expect(html).toContain(`href="/candidate-dashboard?candidate=${candidate?.slug}"`);
     await base.db.updateTable('users').set({ role: 'admin' }).where('email', '=', filled.email).execute();
     const other = await makeUser(base.db, { role: 'admin' });
-    expect((await show(`?creat=${other.id}`)).html).toMatch(/href="\/admin\/(site-content|users)"/);
+    const [, ofAdmin = ''] = (await show(`?creat=${other.id}`)).html.split('a fost creat.');
+    expect(ofAdmin).toMatch(/href="\/admin\/site-content"[^>]*>(?:<[^>]+>)*Conținut Site/);
   });
 });
 

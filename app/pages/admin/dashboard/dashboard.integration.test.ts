@@ -256,18 +256,18 @@ describe('the boxes of the dashboard', () => {
 
   test('ADM-13 ADM-14 ADM-15 ADM-36 as ruled: the assistant box counts messages and measures answers, and cuts reported questions', async () => {
     const long = 'Cum votez? '.repeat(20);
-    await noteResponseTime(base.db, 1_000);
-    await noteResponseTime(base.db, 2_000);
-    for (const n of [1, 2, 3, 4])
+    for (const ms of [1_000, 2_000]) await noteResponseTime(base.db, ms);
+    for (const n of [1, 2, 3, 4, 5])
       await sql`insert into assistant_corrections (question, answer, route, election_at, digest)
-        values (${n + long}, 'x', 'unknown', ${moments.beforeFirstRound}, ${Buffer.from([n])})`.execute(
+        values (${n + long}, 'x', 'unknown', ${n < 5 ? moments.beforeFirstRound : moments.archive}, ${Buffer.from([n])})`.execute(
         base.owner,
       );
     await sql`insert into ai_chat_messages (user_id, role, content, election_at)
-      values (${admin.id}, 'user', 'O întrebare păstrată', ${moments.beforeFirstRound})`.execute(base.owner);
+      values (${admin.id}, 'user', 'O întrebare păstrată', ${moments.beforeFirstRound}), (${admin.id}, 'user', 'Alta', ${moments.archive})`.execute(
+      base.owner,
+    );
     const { assistant } = await read();
-    const messages = { count: 1, hasMore: false };
-    expect(assistant.data).toMatchObject({ averageMs: 1_500, answers: 2, messages });
+    expect(assistant.data).toMatchObject({ averageMs: 1_500, answers: 2, messages: { count: 1 } });
     expect(assistant.data?.questions.map(({ text }) => text)).toEqual([4, 3, 2].map((n) => n + long));
     const { text } = await show();
     expect(text).toContain('1,50 s');
@@ -366,9 +366,10 @@ describe("the administrators' dashboard at different moments", () => {
 
 describe('the recount button', () => {
   test('the recount button starts a recount, and the audit log names the administrator', async () => {
-    const before = await count('vote_recounts');
+    const made = '(select id from vote_recounts union all select id from poll_recounts) made';
+    const before = await count(made);
     expect(await press({ intent: 'recount' })).toBeNull();
-    expect(await count('vote_recounts')).toBe(before + 1);
+    expect(await count(made), 'one of daily votes and one of live polls').toBe(before + 2);
     const { audit } = await read();
     expect(audit.data?.[0]).toMatchObject({ action: 'votes-recounted', actor: 'Ada Exemplu', role: 'admin' });
   });

@@ -23,7 +23,7 @@ import { listExplorerTables, readTablePage } from '#app/features/explorer/rows.s
 import { countNews } from '#app/features/news/articles/queries.server.ts';
 import { listRuns } from '#app/features/news/scheduler/queries.server.ts';
 import { readBackupState } from '#app/pages/admin/backups/read-backups.server.ts';
-import { listFailingJobs, titleOfJob } from '#app/pages/admin/jobs/read-jobs.server.ts';
+import { listFailingJobs } from '#app/pages/admin/jobs/read-jobs.server.ts';
 import { inElectionTime } from '#app/pages/admin/rss-feeds/read-feeds.server.ts';
 import { insightsOf } from '#app/pages/ai-analysis/insights.ts';
 import { readAnalysis } from '#app/pages/ai-analysis/read-analysis.server.ts';
@@ -64,7 +64,7 @@ export const readDashboard = reader('unavailable', async (context) => {
         return last && isSilent ? { ...last, differences: [] } : last;
       }),
       block(() => listRefusedRights(db)),
-      block(async () => (await listFailingJobs(context)).map(titleOfJob)),
+      block(() => listFailingJobs(context)),
       readMore(context, { ...moment, isSilent }),
       // A demonstration's data may be lost, so a demonstration shows no warning about backups.
       context.config.demo ? null : block(() => readBackupState(context)),

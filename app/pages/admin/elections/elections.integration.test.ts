@@ -4,6 +4,7 @@ import { findDataset, listElections } from '#app/features/election-datasets/quer
 import { listElectionIds, lookAtElection, requireTimeline } from '#app/features/elections/queries.server.ts';
 import { checkFiguresJob } from '#app/features/elections/sums/jobs.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import { type Platform, platformContext } from '#app/platform/context.server.ts';
 import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -16,6 +17,8 @@ import * as screen from './screen.tsx';
 
 const base = withElection();
 const heard: Announcement[] = [];
+/** The datasets whose previews were closed. */
+const closed: string[] = [];
 let admin: TestUser;
 let other: TestUser;
 let voter: TestUser;
@@ -45,6 +48,9 @@ async function upload(archive: Buffer<ArrayBuffer> | null, viewer: TestUser | nu
 
 async function press(id: string, form: Record<string, string>, viewer: TestUser | null = admin) {
   const args = adminArgs(`/admin/elections/${id}`, request(viewer), form);
+  const previews = { open: () => ({ state: 'failed' }), close: (dataset: string) => closed.push(dataset) };
+  const platform = { ...args.context.get(platformContext), previews };
+  args.context.set(platformContext, platform as unknown as Platform);
   return outcomeOf(await report.action({ ...args, params: { dataset: id } } as never));
 }
 const confirmed = { intent: 'publish-dataset', confirmed: 'da' };
@@ -72,6 +78,7 @@ test('a dataset is uploaded, checked, published and replaced without code change
   for (const viewer of [null, voter])
     expect(await upload(await zipDataset(small), viewer)).toBe(viewer ? 'forbidden' : 'sign-in-required');
   expect(await upload(null)).toBe('dataset-missing');
+  expect(await upload(Buffer.alloc(0))).toBe('dataset-missing');
   expect(await upload(Buffer.alloc(20_000_001))).toBe('dataset-too-large');
 
   // A refused dataset leaves a report by file and record, but its archive is deleted.
@@ -107,6 +114,7 @@ test('a dataset is uploaded, checked, published and replaced without code change
   expect(await press(id, confirmed, voter)).toBe('forbidden');
   const both = await Promise.all([press(id, confirmed), press(id, confirmed, other)]);
   expect(both.sort()).toEqual([`/admin/elections/${id}`, 'dataset-changed']);
+  expect(closed.splice(0)).toEqual([refused, id, id]);
   expect(await press(id, { intent: 'discard-dataset' })).toBe('dataset-changed');
   expect(await runJob()).toEqual({ checked: 0, published: 1 });
   expect(await stateOf(id)).toBe('published');
@@ -142,6 +150,9 @@ test('a dataset is uploaded, checked, published and replaced without code change
   expect(await findDataset(base.db, same)).toMatchObject({ state: 'refused', facts: null });
   expect(await press(same, { intent: 'discard-dataset' })).toBe('/admin/elections?facut=sters');
   expect(await stateOf(same)).toBeNull();
+  expect(closed.at(-1), 'a deleted dataset has no preview').toBe(same);
+  const hits = await base.db.selectFrom('rate_hits').select('bucket').distinct().orderBy('bucket').execute();
+  expect(hits.map(({ bucket }) => bucket)).toEqual(['run-job', 'upload-dataset']);
   const audit = await base.db.selectFrom('audit_log').select(['action', 'actor_id']).orderBy('id').execute();
   expect(audit.map(({ action }) => action)).toEqual([
     ...['dataset-uploaded', 'dataset-uploaded', 'dataset-published', 'dataset-uploaded'],
@@ -196,6 +207,9 @@ test('the report of a dataset proposes the noon of its first round, and tells wh
     return [place, moment, shownTitle];
   };
   const title = shown?.title;
+  expect(await of('altele', String(shown?.day)), 'the same day keeps the shown election').toEqual([
+    ...['api', `${shown?.day}T12:00`, title],
+  ]);
   expect(await of(String(shown?.id), '2001-05-04', '2001-05-18')).toEqual([
     'same',
     '2001-05-04T12:00',

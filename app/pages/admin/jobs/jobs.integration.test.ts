@@ -81,9 +81,11 @@ describe('the button „rulează acum”', () => {
     await press('ai-scores');
     const rows = await database.db
       .selectFrom('audit_log')
-      .select(['action', 'subject_id', 'actor_id'])
+      .select(['action', 'subject_type', 'subject_id', 'actor_id'])
       .execute();
-    expect(rows).toEqual([{ action: 'job-started', subject_id: 'ai-scores', actor_id: admin.id }]);
+    expect(rows).toEqual([
+      { action: 'job-started', subject_type: 'job', subject_id: 'ai-scores', actor_id: admin.id },
+    ]);
   });
 
   test('the button adds no second run of a job while a run is waiting', async () => {
@@ -136,6 +138,8 @@ describe("a job's run on the jobs page", () => {
   });
 
   test('a job counts as failing when its last finished run failed, even while another run is active', async () => {
+    await leave('retention', 'completed', 200, { views: 3 });
+    expect((await read()).jobs[1]?.runs[0]?.facts).toBe('Semnele vizualizărilor de profil și sarea zilei: 3');
     await leave('retention', 'failed', 100, { message: 'x' });
     await leave('retention', 'active', 5);
     await leave('ai-scores', 'failed', 100, { message: 'x' });
@@ -150,7 +154,12 @@ describe("a job's run on the jobs page", () => {
     await leave('ai-scores', 'completed', 50);
     await leave('ai-scores', 'created', 5);
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
-    const shown = (await read()).jobs.map(({ name, runs }) => [name, runs.map(({ outcome }) => outcome)]);
+    const { jobs: listed } = await read();
+    expect(
+      listed[1]?.runs.map(({ facts }) => facts),
+      'only a finished run has results',
+    ).toEqual(['', '']);
+    const shown = listed.map(({ name, runs }) => [name, runs.map(({ outcome }) => outcome)]);
     expect(shown).toEqual([
       ['ai-scores', ['waiting', 'done']],
       ['retention', ['waiting', 'failed']],
@@ -159,6 +168,7 @@ describe("a job's run on the jobs page", () => {
 
   test("a job's runs are listed newest first, up to five", async () => {
     for (const seconds of [10, 20, 30, 40, 50, 60]) await leave('ai-scores', 'completed', seconds);
+    expect((await read()).jobs[0]?.runs).toHaveLength(5);
     await leave('retention', 'completed', 5);
     const runs = await listRuns(database.db, { jobs: ['ai-scores', 'retention'], limit: 5 });
     const own = runs.filter(({ job: name }) => name === 'ai-scores');
@@ -188,6 +198,10 @@ test('each run shows its real time, and also its election time if the clock has 
       clock,
     });
     const page = await screen.loader(args);
+    expect(Math.abs((page.now?.election?.getTime() ?? 0) - at.getTime())).toBeLessThan(30_000);
+    const env = { DEMO: 'false' };
+    const production = adminArgs('/admin/jobs', { db: database.db, at, viewer: admin, jobs, clock, env });
+    expect((await screen.loader(production)).now).toBeNull();
     const [late, early] = page.jobs[0]?.runs ?? [];
     // The election time of the earlier run is unknown, because the clock moved afterwards. The later run
     // began a minute after the chosen moment.

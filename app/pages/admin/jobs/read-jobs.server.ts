@@ -46,7 +46,7 @@ export const readJobs = reader('unavailable', async (context) => {
       const own = (runs.data ?? []).filter(({ job }) => job === name);
       return {
         name,
-        title: titleOfJob(name),
+        title: jobWords[name]?.title ?? name,
         text: jobWords[name]?.text ?? '',
         schedule,
         next: schedule === null ? null : nextOf(nextRun(schedule, now)),
@@ -55,8 +55,6 @@ export const readJobs = reader('unavailable', async (context) => {
     }),
   };
 });
-
-export const titleOfJob = (name: string) => jobWords[name]?.title ?? name;
 
 /** The retention table names the results of the nightly job. */
 const retained = Object.entries(retention).map(([key, { words }]) => [key, words.what]);

@@ -15,13 +15,17 @@ beforeAll(async () => {
   admin = await makeUser(base.db, { role: 'admin' });
   await fetchNews(base.db, moments.betweenRounds);
 });
-const show = (query = '', of: { screen: unknown; path: string } = { screen, path }) =>
+const show = (
+  query = '',
+  of: { screen: unknown; path: string } = { screen, path },
+  at: Date = moments.betweenRounds,
+) =>
   renderScreen({
     screen: of.screen as typeof screen,
     pattern: of.path,
     path: of.path + query,
     db: base.db,
-    at: moments.betweenRounds,
+    at,
     viewer: viewerOf(admin),
   });
 const rowsOf = (html: string) => html.match(/aria-label="Modifică: /g)?.length ?? 0;
@@ -45,6 +49,54 @@ test('ART-02 /admin/news-articles has a search and a status filter, which select
   expect(found).toBeLessThan(20);
   expect(rowsOf((await show('?stare=archived')).html)).toBe(0);
   expect((await show('?stare=archived')).html).not.toContain('<table');
+  const options = [...html.matchAll(/<option value="([^"]+)"[^>]*>([^<]+)/g)].slice(3);
+  const names = options.map(([, , name]) => name?.replaceAll('&amp;', '&'));
+  expect(names).toEqual(names.toSorted());
+});
+
+test('the list of articles is filtered by outlet and by recommendation, and opens its first page for a wrong number', async () => {
+  const { slug, name } = await base.db
+    .selectFrom('news_articles as article')
+    .innerJoin('news_sources as source', 'source.id', 'article.source_id')
+    .select(['source.slug', 'source.name'])
+    .orderBy('source.slug')
+    .executeTakeFirstOrThrow();
+  const filtered = await show(`?sursa=${slug}&stare=published`);
+  const outlets = [...filtered.html.matchAll(/<\/a><span[^>]*>([^<]+)/g)].map(([, outlet]) => outlet);
+  expect(new Set(outlets)).toEqual(new Set([name]));
+  expect(filtered.html).toContain(`<option value="${slug}" selected="">`);
+  expect(filtered.html).toContain('<option value="published" selected="">');
+  const { id } = await base.db
+    .selectFrom('news_articles')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await base.owner.updateTable('news_articles').set({ is_featured: false }).execute();
+  await base.owner.updateTable('news_articles').set({ is_featured: true }).where('id', '=', id).execute();
+  const featured = (await show('?recomandate=da')).html;
+  expect(rowsOf(featured)).toBe(1);
+  expect(featured).toMatch(/<input(?=[^>]*name="recomandate")[^>]*checked=""/);
+  await base.owner.updateTable('news_articles').set({ is_featured: false }).execute();
+  const first = rowsOf((await show()).html);
+  for (const page of ['0', '-1', 'x', '1.5'])
+    expect(rowsOf((await show(`?pagina=${page}`)).html), page).toBe(first);
+  const titles = (html: string) =>
+    [...html.matchAll(/aria-label="Modifică: ([^"]+)"/g)].map(([, title]) => title);
+  const second = titles((await show('?pagina=2')).html);
+  expect(second).not.toEqual([]);
+  expect(second).not.toEqual(titles((await show()).html));
+  const unknown = adminArgs(
+    path,
+    { db: base.db, at: moments.betweenRounds, viewer: admin },
+    { intent: 'mark', id, mark: 'x' },
+  );
+  expect(await screen.action(unknown as never)).toMatchObject({ data: { code: 'bad-request' } });
+});
+
+test('the list of articles says that articles about polls are hidden only in election silence', async () => {
+  const text = async (at: Date) => (await show('', undefined, at)).text;
+  expect(await text(moments.silence)).toContain('articolele despre sondaje nu se arată nici aici');
+  expect(await text(moments.betweenRounds)).not.toContain('articolele despre sondaje nu se arată');
 });
 
 test('ART-04 /admin/news-articles deletes an article only after a confirmation in a dialog', async () => {
@@ -56,8 +108,11 @@ test('ART-04 /admin/news-articles deletes an article only after a confirmation i
   for (const query of ['', `?articol=${id}`])
     expect((await show(query)).html).not.toContain('delete-article');
   const { html, text } = await show(`?sterge=${id}`);
-  expect(html.slice(html.indexOf('<dialog'))).toContain('value="delete-article"');
+  const dialog = html.slice(html.indexOf('<dialog'));
+  expect(dialog).toContain('value="delete-article"');
+  expect(dialog).toContain(`name="id" value="${id}"`);
   expect(text).toContain(title);
+  expect((await show(`?articol=${id}`)).html).toContain(`href="/admin/news-articles?sterge=${id}"`);
 });
 
 test('ART-21 the list of tags reports when no tag was found', async () => {

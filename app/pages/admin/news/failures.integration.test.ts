@@ -101,6 +101,9 @@ test('ART-14 ART-15 the page reports when an article could not be saved or delet
     expect(await press(articlesPage, { intent: 'save-article', ...values })).toContain(
       'Failed to save article',
     );
+    expect(await press(articlesPage, { intent: 'mark', id, mark: 'hide' })).toContain(
+      'Failed to save article',
+    );
     expect(await press(articlesPage, { intent: 'delete-article', id })).toContain('Failed to delete article');
   });
 });

@@ -56,3 +56,28 @@ test('the feed test offers to save items only for a saved outlet, and only while
   expect(typed.text).toContain('Titlul 1');
   expect(typed.html).not.toMatch(/Save Selected Articles|type="checkbox"/);
 });
+
+test('the feed test shows each item with excerpt, tags, candidates and its time or day, and ticks what is not stored', () => {
+  const tags = [{ id: 't1', name: 'Economie' }];
+  const candidates = [{ id: 'c1', name: 'Ana Pop' }];
+  const at = new Date('2025-05-12T10:00:00+03:00');
+  const published = { at: null, day: '2025-05-11' } as unknown as PreviewItem['published'];
+  const timed = { at, day: '2025-05-12' } as unknown as PreviewItem['published'];
+  const items = [
+    { ...item(1), excerpt: 'Un rezumat.', published, tags, candidates } as PreviewItem,
+    { ...item(2, true), published: timed },
+  ];
+  const { html, text } = show(found(items));
+  expect(text).toContain('Titlul 1 Un rezumat. 11 mai 2025 Economie Ana Pop exemplu.ro/1');
+  expect(text).toContain('Titlul 2 există deja luni, 12 mai 2025, 10:00 fără etichete exemplu.ro/2');
+  expect(html).toContain('href="https://exemplu.ro/1"');
+  const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => [
+    /value="([^"]*)"/.exec(box)?.[1],
+    box.includes('checked=""'),
+    box.includes('disabled=""'),
+  ]);
+  expect(boxes).toEqual([
+    ['exemplu.ro/1', true, false],
+    ['exemplu.ro/2', false, true],
+  ]);
+});

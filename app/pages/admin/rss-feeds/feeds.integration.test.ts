@@ -3,6 +3,8 @@ import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testin
 import { closeReach, reachOf } from '#app/features/news/ingestion/reach.server.ts';
 import { demonstrationNeeds, fetchNews } from '#app/features/news/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
@@ -23,8 +25,14 @@ beforeEach(async () => {
     await base.owner.deleteFrom(table).execute();
 });
 
+const heard: Announcement[] = [];
 const press = (form: Record<string, string>, viewer: TestUser | null = admin) =>
-  screen.action(adminArgs(path, { db: base.db, at, viewer }, form));
+  screen.action(adminArgs(path, { db: base.db, at, viewer, heard }, form));
+/** The limits on attempts that the last changes used. */
+const buckets = async () =>
+  (await base.db.selectFrom('rate_hits').select('bucket').distinct().orderBy('bucket').execute()).map(
+    ({ bucket }) => bucket,
+  );
 const show = (query = '', moment = at) =>
   renderScreen({
     screen,
@@ -104,7 +112,10 @@ describe('the scheduler', () => {
 
   test('the scheduler accepts only the offered periods', async () => {
     await press({ intent: 'scheduler', everyHours: '6' });
-    expect((await show()).text).toContain('la fiecare 6 ore, de la 3:00 UTC');
+    expect((await show()).html).toMatch(/<option value="6" selected="">la fiecare 6 ore, de la 3:00 UTC/);
+    expect(await settings(), 'another period leaves the scheduler on').toBe('true');
+    await press({ intent: 'scheduler', enabled: 'true' });
+    expect((await show()).html, 'a switch keeps the period').toMatch(/<option value="6" selected=""/);
     for (const everyHours of ['5', '-1', 'x', ''])
       expect(await press({ intent: 'scheduler', everyHours })).toMatchObject({
         data: { code: 'bad-request' },
@@ -119,6 +130,7 @@ describe('the scheduler', () => {
     expect(text).toContain('Preluarea a pornit. Istoricul arată cum merge.');
     expect(text).toMatch(/Manual\s+running/);
     expect(await audits()).toEqual(['news-run-requested']);
+    expect(await buckets()).toEqual(['news-run']);
   });
 
   test('FEED-12 FEED-17 the history shows ten runs per page with their durations, and no run later than the clock', async () => {
@@ -148,6 +160,49 @@ describe('the scheduler', () => {
   });
 });
 
+test('the page shows planned times only while they lie ahead, in a demonstration’s time, and runs in the time of the election', async () => {
+  const read = (env = {}, clock = createFixedClock(at)) =>
+    screen.loader(adminArgs(path, { db: base.db, at, viewer: admin, env, clock }));
+  expect(await read()).toMatchObject({
+    isDemo: true,
+    scheduler: { data: { next: null, isFetching: false } },
+  });
+  const production = { DEMO: 'false', NEWS_FETCHING: 'true' };
+  const planned = await read(production);
+  expect(planned).toMatchObject({ isDemo: false, scheduler: { data: { isFetching: true } } });
+  expect(planned.scheduler.data?.next?.getTime()).toBeGreaterThan(at.getTime());
+  await press({ intent: 'scheduler', enabled: 'false' });
+  expect((await read(production)).scheduler.data?.next).toBeNull();
+  await press({ intent: 'scheduler', enabled: 'true' });
+  const [first, second] = await base.db
+    .selectFrom('news_feeds')
+    .select('id')
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  const waitUntil = (id: string | undefined, moment: Date) =>
+    base.owner
+      .updateTable('news_feeds')
+      .set({ not_before: moment })
+      .where('id', '=', id ?? '')
+      .execute();
+  const later = new Date(Date.now() + 3_600_000);
+  await waitUntil(first?.id, later);
+  await waitUntil(second?.id, new Date(Date.now() - 1_000));
+  const execution_time = new Date(Date.now() - 60_000);
+  await base.db
+    .insertInto('news_runs')
+    .values({ is_scheduled: true, status: 'success', election_at: at, execution_time })
+    .execute();
+  // The clock of the demonstration is an hour ahead of real time.
+  const ahead = { ...createFixedClock(at), realNow: () => new Date(at.getTime() - 3_600_000) };
+  const { feeds, runs } = await read({}, ahead);
+  const timeOf = (id: string | undefined) => feeds.data?.find((feed) => feed.id === id)?.notBefore?.getTime();
+  expect([timeOf(first?.id), timeOf(second?.id)]).toEqual([later.getTime() + 3_600_000, undefined]);
+  expect(runs.data?.runs[0]?.executionTime.getTime()).toBe(execution_time.getTime() + 3_600_000);
+  await base.owner.updateTable('news_feeds').set({ not_before: null }).execute();
+});
+
 describe('the tags', () => {
   test('each change of a tag leads back to the tags, with a sentence about it', async () => {
     const locationOf = async (form: Record<string, string>) =>
@@ -171,6 +226,21 @@ describe('the tags', () => {
       '/admin/rss-feeds?facut=eticheta-stearsa#etichete',
     );
     expect((await show('?facut=eticheta-stearsa')).text).toContain('Eticheta a fost ștearsă.');
+  });
+
+  test('a merge moves the first tag into the second', async () => {
+    for (const name of ['Prima', 'A doua']) await press({ intent: 'save-tag', name, isActive: 'true' });
+    const tags = await base.db
+      .selectFrom('news_tags')
+      .select(['id', 'name'])
+      .where('name', 'in', ['Prima', 'A doua'])
+      .orderBy('name', 'desc')
+      .execute();
+    const [from, into] = tags.map(({ id }) => id);
+    expect(await press({ intent: 'merge-tags', from: from ?? '', into: into ?? '' })).toEqual({ moved: 0 });
+    const left = base.db.selectFrom('news_tags').select('name').where('name', 'in', ['Prima', 'A doua']);
+    expect(await left.execute()).toEqual([{ name: 'A doua' }]);
+    await base.owner.deleteFrom('news_tags').where('name', '=', 'A doua').execute();
   });
 });
 
@@ -219,8 +289,11 @@ describe('the feed test', () => {
     const answer = await press({ intent: 'test', source: id });
     if (!('tested' in answer)) throw new Error('no preview');
     const item = answer.tested.preview.items[0]?.canonicalUrl ?? '';
+    heard.length = 0;
     expect(await press({ intent: 'import', source: id, item })).toEqual({ saved: 1 });
     expect(await press({ intent: 'import', source: id, item })).toEqual({ saved: 0 });
+    expect(heard, 'only a stored article is announced').toEqual([{ topic: 'news', ids: [] }]);
+    expect(await buckets()).toEqual(['feed-save', 'feed-test']);
     expect(await audits()).toContain('news-items-imported');
     const again = await press({ intent: 'test', source: id });
     expect('tested' in again && again.tested.preview.items.map(({ isStored }) => isStored)).toEqual(

@@ -274,11 +274,30 @@ test('the test message goes to the administrator who requested it, at most five 
   const statuses: number[] = [];
   for (let time = 0; time < 6; time += 1) statuses.push(statusOf(await press({ intent: 'send-test-mail' })));
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  await base.owner.deleteFrom('rate_hits').execute();
+  const answer = (await press({ intent: 'send-test-mail' })) as Response;
+  expect(answer.headers.get('location')).toBe('/admin/settings?sectiune=notificari&facut=mesaj');
+  await base.owner.deleteFrom('rate_hits').execute();
   const mails = await base.db.selectFrom('mail_outbox').select(['user_id', 'to_address', 'kind']).execute();
-  expect(mails).toHaveLength(5);
+  expect(mails).toHaveLength(6);
   expect(mails[0]).toEqual({ user_id: admin.id, to_address: admin.email, kind: 'test-mail' });
   expect(heard[0]).toEqual({ topic: 'mail', ids: [] });
-  expect((await audits()).map(({ action }) => action)).toEqual(Array(5).fill('test-mail-sent'));
+  expect((await audits()).map(({ action }) => action)).toEqual(Array(6).fill('test-mail-sent'));
+});
+
+test('the page knows whether e-mail leaves through a server, and whether it is a demonstration', async () => {
+  const mail = async (env = {}) =>
+    (
+      await screen.loader(
+        adminArgs(`${path}?sectiune=notificari`, { db: base.db, at, viewer: admin, env }) as never,
+      )
+    ).mail;
+  expect(await mail()).toEqual({ to: admin.email, hasServer: false, isDemo: true });
+  const env = { DEMO: 'false', SMTP_URL: 'smtp://posta.ro', MAIL_FROM: 'ana@vot.ro' };
+  expect(await mail(env)).toEqual({ to: admin.email, hasServer: true, isDemo: false });
+  expect((await screen.loader(adminArgs(path, { db: base.db, at, viewer: admin }) as never)).tab).toBe(
+    'general',
+  );
 });
 
 test('changes of settings are refused to every other role and write nothing', async () => {

@@ -149,13 +149,14 @@ test('CONT-02 CONT-04 CONT-05 CONT-09 an administrator adds, changes and deletes
 describe("drafts of the site's texts", () => {
   test('CONT-06 CONT-07 only previews show a draft, and pages show the text once it is published', async () => {
     const before = await titleOnPage();
-    const { status } = await press('text', 'draft', await titleFields('Ciorna titlului'));
-    expect(status).toBe(303);
+    const { status, location } = await press('text', 'draft', await titleFields('Ciorna titlului'));
+    expect([status, location?.replace(/.*\?/, '')]).toEqual([303, 'facut=ciorna']);
     expect([await titleOnPage(), heard]).toEqual([before, []]);
     expect((await findContent(withDrafts(base.db), 'candidates')).candidates_title).toBe('Ciorna titlului');
     expect(await titleOnPage()).toBe(before);
     expect((await show()).text).toContain('publicat, cu ciornă');
-    await press('text', 'publish', await titleFields('Titlul publicat'));
+    const published = await press('text', 'publish', await titleFields('Titlul publicat'));
+    expect(published.location?.replace(/.*\?/, '')).toBe('facut=publicat');
     expect(await titleOnPage()).toBe('Titlul publicat');
     expect((await textOf('candidates_title')).draft).toBeNull();
     expect(heard).toEqual([{ topic: 'site', ids: [] }]);
@@ -221,6 +222,8 @@ describe('the history of a text', () => {
       (await press('text', 'restore', { id, restored: foreign })).status,
       'a version of another text is unknown',
     ).toBe(404);
+    for (const unknown of ['x', '1.5'])
+      expect((await press('text', 'restore', { id, restored: unknown })).status).toBe(400);
     const restored = String((await listVersions(base.db, { kind: 'text', id }))[2]?.id);
     const answer = await press('text', 'restore', { id, restored });
     expect([answer.status, answer.id, /\?.*/.exec(answer.location ?? '')?.[0]]).toEqual([
@@ -325,7 +328,9 @@ describe("refused changes of the site's texts", () => {
       'Bara de jos a telefoanelor are loc pentru cel mult 4 pagini.',
     ]);
     expect((await press('menu', 'publish', { ...change, label: 'Știri și analize' })).status).toBe(422);
-    expect((await press('menu', 'publish', { ...change, path: 'https://exemplu.invalid' })).status).toBe(400);
+    for (const intent of ['publish', 'draft'])
+      for (const unknown of ['https://exemplu.invalid', '/pagina-necunoscuta', '/candidate/:slug'])
+        expect((await press('menu', intent, { ...change, path: unknown })).status, unknown).toBe(400);
     expect((await press('menu', 'publish', { ...change, label: 'Presa' })).status).toBe(303);
     expect((await press('menu', 'publish', { ...entry, label: 'M' })).problems).toEqual([
       'Meniul nu încape pe un rând: cel mult 8 intrări, cu 64 de semne în total. Acum ar avea 60 de semne.',

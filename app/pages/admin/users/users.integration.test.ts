@@ -177,6 +177,8 @@ describe('the list of accounts', () => {
     expect([first.users.length, second.users.length]).toEqual([20, 7]);
     expect((await show()).html).toContain('href="/admin/users?pagina=2"');
     expect((await show('?pagina=2')).html).not.toContain('pagina=3');
+    for (const page of ['0', '-1', 'x', '1.5'])
+      expect((await show(`?pagina=${page}`)).html.match(/Modifică: /g), page).toHaveLength(20);
   });
 
   test('blanks around the searched words are ignored, and a search of blanks lists all accounts', async () => {
@@ -361,9 +363,9 @@ test('USER-16 USER-17 USER-18 the page reports when accounts could not be read, 
   });
   await whileFailing(base.owner, { table: 'users', code: '57014', of: 'writes' }, async () => {
     expect((await press(form)).text).toContain('Failed to update user');
-    expect((await press({ intent: 'deactivate-user', id: voter.id })).text).toContain(
-      'Failed to update user status',
-    );
+    for (const intent of ['deactivate-user', 'activate-user'])
+      expect((await press({ intent, id: voter.id })).text).toContain('Failed to update user status');
+    expect((await press({ intent: 'activate-user', id: 'x' })).text).toContain('user-not-found');
   });
 });
 

@@ -13,6 +13,7 @@ import { shownColumns } from '#app/features.server.ts';
 import { RecentActivities } from '#app/pages/admin/dashboard/lists.tsx';
 import * as screen from '#app/pages/admin/dashboard/screen.tsx';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { pages } from '#app/routes.ts';
@@ -35,8 +36,9 @@ beforeAll(async () => {
 afterAll(() => explorer.destroy());
 
 const read = () => screen.loader(adminArgs(path, { db: base.db, explorer, at, viewer: admin }));
-const show = (query = '') =>
+const show = (query = '', actionData?: unknown) =>
   renderScreen({
+    actionData,
     screen: screen as never,
     pattern: path,
     path: path + query,
@@ -89,6 +91,51 @@ test('ADM-25 ADM-38 the dashboard previews ten rows of the chosen table, or name
     expect(failed.text).toContain('Error fetching data for table areas: Failed to fetch data');
     expect(failed.text).toContain('Utilizatori recenți');
   });
+});
+
+test('the dashboard confirms a run of news, shows a refusal in its own box, and opens the chosen table', async () => {
+  const boxes = ({ html }: { html: string }) => {
+    const [, news = ''] = html.split('Control știri');
+    const [ofNews = '', recount = ''] = news.split('Numărarea voturilor');
+    return [ofNews.includes('Un refuz.'), recount.includes('Un refuz.')];
+  };
+  expect(boxes(await show('', { code: 'news-fetching-off', text: 'Un refuz.' }))).toEqual([true, false]);
+  expect(boxes(await show('', { code: 'too-many-requests', text: 'Un refuz.' }))).toEqual([false, true]);
+  const done = 'Știrile au fost actualizate cu succes!';
+  expect((await show('?facut=stiri')).text).toContain(done);
+  expect((await show('?facut=altceva')).text).not.toContain(done);
+  const of = (query: string, env = {}) =>
+    screen.loader(adminArgs(path + query, { db: base.db, explorer, at, viewer: admin, env }));
+  const [first, chosen] = [await of(''), await of('?tabel=areas')];
+  expect([first.preview.isChosen, first.preview.table]).toEqual([false, first.preview.tables.data?.[0]]);
+  expect([chosen.preview.isChosen, chosen.preview.table]).toEqual([true, 'areas']);
+  expect(first.candidates.data?.shown).toHaveLength(5);
+  expect(first.backup, 'a demonstration has no backups').toBeNull();
+  expect((await of('', { DEMO: 'false' })).backup?.data).toMatchObject({ last: null, isOld: true });
+});
+
+test('election silence hides the simulated crowd’s votes too, and the last run of news has the demonstration’s time', async () => {
+  // A simulated crowd exists only in a demonstration.
+  await sql`insert into election_clock (election_anchor) values (${at})`.execute(base.owner);
+  const { id } = await base.db.selectFrom('candidates').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const counted = { candidate_id: id, day: '2025-05-12', votes: 7, followers: 8, profile_visits: 9 };
+  await base.owner.insertInto('simulated_counters').values(counted).execute();
+  const execution_time = new Date(Date.now() - 60_000);
+  await base.db
+    .insertInto('news_runs')
+    .values({ is_scheduled: true, status: 'success', election_at: at, execution_time })
+    .execute();
+  const of = (moment: Date) => {
+    const clock = { ...createFixedClock(moment), realNow: () => new Date(moment.getTime() - 3_600_000) };
+    return screen.loader(adminArgs(path, { db: base.db, explorer, at: moment, viewer: admin, clock }));
+  };
+  const [open, silent] = [await of(at), await of(moments.silence)];
+  const simulated = { followers: 8, views: 9 };
+  expect(open.statistics.data?.participation.simulated).toEqual({ ...simulated, votes: 7 });
+  expect(silent.statistics.data?.participation.simulated).toEqual({ ...simulated, votes: null });
+  expect(open.lastRun.data?.executionTime.getTime()).toBe(execution_time.getTime() + 3_600_000);
+  for (const table of ['simulated_counters', 'news_runs', 'election_clock'] as const)
+    await base.owner.deleteFrom(table).execute();
 });
 
 test('a draft created after election time does not count as waiting', async () => {

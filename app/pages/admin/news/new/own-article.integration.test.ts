@@ -57,9 +57,17 @@ test('the form saves an article at its time in Romania, and links the article on
   expect(planned.html).toMatch(/<input[^>]*name="author"[^>]*value="Redacția"/);
   expect(planned.html).toContain('Un **text**.</textarea>');
   expect(planned.text).not.toContain('Vezi articolul');
-  await base.owner.updateTable('news_articles').set({ published_at: at }).where('id', '=', id).execute();
+  const image_url = 'https://exemplu.ro/poza.jpg';
+  await base.owner
+    .updateTable('news_articles')
+    .set({ published_at: at, image_url })
+    .where('id', '=', id)
+    .execute();
   const published = await show(`?articol=${id}`);
   expect(published.html).toContain(`href="/news/${row.slug}"`);
+  expect(published.html).toMatch(
+    /<input(?=[^>]*name="imageUrl")[^>]*value="https:\/\/exemplu\.ro\/poza\.jpg"/,
+  );
   expect(published.text).not.toContain('Articolul a fost salvat.');
   await base.owner.updateTable('news_articles').set({ status: 'draft' }).where('id', '=', id).execute();
   expect((await show(`?articol=${id}`)).text).not.toContain('Vezi articolul');
@@ -67,7 +75,8 @@ test('the form saves an article at its time in Romania, and links the article on
 
 test('the form previews an article with headings and planned time, keeps all typed values and stores nothing', async () => {
   const tag = await base.db.selectFrom('news_tags').select('id').executeTakeFirstOrThrow();
-  const answer = await send({ intent: 'preview', tag: tag.id });
+  const candidate = await base.db.selectFrom('candidates').select('id').executeTakeFirstOrThrow();
+  const answer = await send({ intent: 'preview', tag: tag.id, candidate: candidate.id });
   expect(
     await base.db.selectFrom('news_articles').select('id').where('original_url', 'is', null).execute(),
   ).toEqual([]);
@@ -75,11 +84,15 @@ test('the form previews an article with headings and planned time, keeps all typ
   expect(text).toContain('Previzualizare Titlu Apare marți, 13 mai 2025, 8:30. Rezumat');
   expect(html.split('id="previzualizare"')[1]).toMatch(/<h\d[^>]*>Subtitlu<\/h\d>/);
   expect(html).toMatch(/<input[^>]*name="title"[^>]*value="Titlu"/);
-  const box = [...html.matchAll(/<input[^>]*>/g)].find(([input]) => input.includes(`value="${tag.id}"`))?.[0];
-  expect(box).toContain('checked=""');
+  for (const { id } of [tag, candidate]) {
+    const box = [...html.matchAll(/<input[^>]*>/g)].find(([input]) => input.includes(`value="${id}"`))?.[0];
+    expect(box).toContain('checked=""');
+  }
   const now = await show('', await send({ intent: 'preview', publishedAt: '' }));
   expect(now.text).toContain('Apare luni, 12 mai 2025, 10:00.');
-  expect((await show()).text).not.toContain('Previzualizare Titlu');
+  const empty = await show();
+  expect(empty.text).not.toContain('Previzualizare Titlu');
+  expect(empty.html).toMatch(/<input(?=[^>]*name="status")(?=[^>]*value="draft")[^>]*checked=""/);
 });
 
 test('the form refuses an article without text, and keeps the typed values', async () => {

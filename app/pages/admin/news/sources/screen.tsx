@@ -49,7 +49,7 @@ export default function Sources({ loaderData: data, actionData }: Route.Componen
         <EditOutcome
           answer={actionData}
           done={texts.done(data.done)}
-          isOpen={data.open !== null || data.deletes !== null}
+          isOpen={data.isNew || data.open !== null || data.deletes !== null}
         >
           <Imported answer={actionData} />
         </EditOutcome>

@@ -64,13 +64,28 @@ test('adding an outlet opens it, saving it returns to the list, and both are con
     303,
     `${path}?facut=publicatie`,
   ]);
-  const listed = await show('?cauta=ziarul+de+proba&facut=publicatie');
+  const listed = await show('?cauta=+ziarul+de+proba+&facut=publicatie');
   expect(listed.text).toContain('Publicația a fost salvată.');
   expect(listed.text).toContain('1 publicație');
   const stopped = await show(String(address).replace(path, ''));
   expect(stopped.html).toMatch(/<input[^>]*name="isActive"[^>]*checked=""[^>]*value="false"/);
   expect(listed.text).toContain('Ziarul de Probă în verificare inactivă 70 fără flux 0 Deschide');
   expect((await show('?cauta=nimic+de+felul+asta')).text).toContain('Nicio publicație nu se potrivește.');
+});
+
+test('the page opens the form of a new outlet, and names the owners of an outlet with their sources', async () => {
+  expect((await show()).html).toContain('?sursa=noua"');
+  expect((await show('?sursa=noua')).text).toContain('Publicație nouă');
+  const { id } = await base.db
+    .selectFrom('news_ownership_facts as owner')
+    .innerJoin('news_sources as source', 'source.id', 'owner.source_id')
+    .select('source.id')
+    .where('owner.known_from', '<=', '2025-05-12')
+    .orderBy('source.slug')
+    .executeTakeFirstOrThrow();
+  const { html } = await show(`?sursa=${id}`);
+  const [, owners = ''] = html.split('Cine o deține');
+  expect(owners).toMatch(/href="https?:/);
 });
 
 test('the page lists twenty outlets, with links to other pages that keep the search', async () => {
@@ -110,6 +125,8 @@ test('a feed is switched off, changed and deleted by its own forms, in the dialo
   expect(edited.html).toMatch(/<input[^>]*name="isActive"[^>]*checked=""[^>]*value="false"/);
   expect((await show(`?sursa=${source}&flux=nou`)).text).toContain('Flux nou: Ziarul de Probă');
   const asked = await show(`?sursa=${source}&flux=${feed}&sterge=flux`);
+  expect(asked.html).toMatch(/<button(?=[^>]*name="intent")[^>]*value="delete-feed"/);
+  expect(asked.html.slice(asked.html.indexOf('<dialog'))).toContain(`href="${path}?sursa=${source}"`);
   expect(asked.text).toContain('Ștergi fluxul? ');
   expect(asked.html).toMatch(new RegExp(`name="id" value="${feed}"`));
   expect(await send({ intent: 'delete-feed', id: feed })).toEqual([303, `${path}?facut=flux-sters`]);
@@ -121,6 +138,11 @@ test('the page asks before it deletes an outlet, offers this only for added outl
   expect((await show(`?sursa=${source}`)).html).toContain(`?sterge=${source}"`);
   const asked = await show(`?sterge=${source}`);
   expect(asked.html).toContain(`href="${path}?sursa=${source}"`);
+  expect(asked.html).toMatch(/<button(?=[^>]*name="intent")[^>]*value="delete-source"/);
+  expect((await show('?cauta=ziarul+de+proba')).text).toContain('în verificare activă 70 1 0 Deschide');
+  const refused = { code: 'news-source-delete-failed', text: 'Un refuz.' };
+  for (const query of ['', `?sursa=${source}`, `?sterge=${source}`, '?sursa=noua'])
+    expect((await show(query, refused)).text.match(/Un refuz\./g), query).toHaveLength(1);
   expect(asked.text).toContain('Ștergi „Ziarul de Probă”?');
   expect(asked.text).toContain('se șterg fluxurile ei și 0 articole.');
   const kept = await base.db
