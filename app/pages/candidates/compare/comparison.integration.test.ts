@@ -57,13 +57,15 @@ describe("the candidates that the comparison's URL names", () => {
 
   test('the comparison redirects to one canonical URL, without filters', async () => {
     const [first, second] = finalists.toSorted();
-    for (const query of [
-      `candidat=${second}&candidat=${first}`,
-      `candidat=${first}&candidat=${second}&candidat=${first}`,
-      `cauta=x&partid=&candidat=${first}&candidat=${second}&sectiune=altceva`,
-    ]) {
-      const answer = await open(`/candidates/compare?${query}`);
-      expect(answer.status, query).toBe(302);
+    const pair = `candidat=${first}&candidat=${second}`;
+    for (const [query, canonical] of [
+      [`candidat=${second}&candidat=${first}`, pair],
+      [`candidat=${first}&candidat=${second}&candidat=${first}`, pair],
+      [`cauta=x&partid=&${pair}&sectiune=altceva`, pair],
+      [`sectiune=statistici&${pair}`, `${pair}&sectiune=statistici`],
+    ] as const) {
+      const { status, location } = await open(`/candidates/compare?${query}`);
+      expect([status, location], query).toEqual([302, `/candidates/compare?${canonical}`]);
     }
     expect((await open(comparisonPath(finalists))).status).toBe(200);
   });
