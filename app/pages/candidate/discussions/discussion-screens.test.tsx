@@ -210,7 +210,7 @@ test('the hint below a public text names the writer, the review and the length t
 });
 
 test('own unseen texts say why nobody else sees them, and held texts are counted with reason and outcome', async () => {
-  const text = 'a'.repeat(81);
+  const text = `b${'a'.repeat(80)}`;
   const unseen = [
     { href: '/1', text, status: 'held', heldFor: 'burst' },
     { href: '/2', text: 'Doi.', status: 'hidden', heldFor: null },
@@ -218,7 +218,7 @@ test('own unseen texts say why nobody else sees them, and held texts are counted
   ] as const;
   const shown = wordsOf(await renderForms(<UnseenList texts={unseen} />));
   expect(shown).toContain(
-    `${'a'.repeat(80)} – așteaptă un moderator, pentru că multe conturi noi au scris deodată`,
+    ` b${'a'.repeat(79)} – așteaptă un moderator, pentru că multe conturi noi au scris deodată`,
   );
   expect(shown).toMatch(/Doi\. – ascuns până îl verifică un moderator Trei\. – eliminat de un moderator/);
   const held = [

@@ -61,6 +61,9 @@ describe('COMP-14 the sentences about two candidates', () => {
       points: 7.2,
       counties: { ...counties, equal: 0 },
     } as const;
+    expect(ofPair({ result: { ...first, counties: { ...counties, equal: 1 } } }).counties).toContain(
+      'egalitate în 1 județ.',
+    );
     expect(ofPair({ result: first })).toMatchObject({
       result:
         'În turul II, Ana a primit cu [7,20 puncte procentuale] mai mult decât Dan (53,60% față de 46,40% din voturile valabile).',
