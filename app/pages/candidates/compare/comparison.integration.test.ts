@@ -161,6 +161,23 @@ describe("the comparison's general tab", () => {
     expect(html.match(/Surs[ae]: /g)?.length).toBeGreaterThanOrEqual(5);
   });
 
+  test('COMP-06 biography and platform each cite their own sources', async () => {
+    const ids = (await base.db.selectFrom('sources').select('id').orderBy('id').limit(2).execute()).map(
+      ({ id }) => id,
+    );
+    for (const [index, id] of ids.entries())
+      await base.owner
+        .updateTable('sources')
+        .set({ publisher: `Izvorul ${index + 1}`, published_earliest: null })
+        .where('id', '=', id)
+        .execute();
+    await sql`update candidate_profiles set biography_source_ids = ${ids.slice(0, 1)}::uuid[],
+      platform_source_ids = ${ids.slice(1)}::uuid[]`.execute(base.owner);
+    const { html } = await show('general');
+    for (const cell of rowOf(html, 'biografie').slice(1)) expect(cell).toMatch(/Sursa: Izvorul 1/);
+    for (const cell of rowOf(html, 'platforma').slice(1)) expect(cell).toMatch(/Sursa: Izvorul 2/);
+  });
+
   test('AISC-11 the comparison shows N/A for a missing score', async () => {
     expect((await show('general')).text).toMatch(/Scor AI .{0,80}N\/A/);
   });
