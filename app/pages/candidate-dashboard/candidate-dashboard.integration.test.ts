@@ -110,7 +110,7 @@ test('CDASH-16 CDASH-17 CDASH-18 CDASH-19 the dashboard summarises the profile, 
   );
   expect(text).toMatch(/Verificare (În așteptare|Verificat|Respins)/);
   expect(text).toContain('Scorul AI N/A Pentru acest profil nu a fost calculat încă un scor.');
-  expect(text).toContain('Ce ar ridica scorul');
+  expect(text).toContain('Ce ar ridica scorul Cât de complet este profilul: 8 câmpuri goale.');
   expect(text).toMatch(/Prioritate mare .*Prioritate medie .*Prioritate mică .*Informare/);
   await sql`update candidate_profiles set biography = '[]'
     where candidate_id in (select id from candidates where is_fictitious)`.execute(base.owner);
