@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toIdentity } from './identity.ts';
-import { formatPartialDate, formatSpan } from './partial-date.ts';
+import { formatPartialDate, formatSpan, sourceLinks } from './partial-date.ts';
 import { candidateTexts } from './texts.ts';
 
 const texts = candidateTexts.ro;
@@ -66,8 +66,11 @@ describe('a candidate’s visible identity', () => {
     expect(toIdentity({ ...row, is_fictitious: true }).hue.number).toBeNull();
     expect(toIdentity({ ...row, from_dataset: false }).hue.number).toBeNull();
   });
-  test('an unknown pattern of a candidate counts as no pattern', () =>
-    expect(toIdentity({ ...row, pattern: 'stars' }).pattern).toBeNull());
+  test('each pattern of a candidate is kept, and an unknown one counts as no pattern', () => {
+    const patterns = ['solid', 'diagonal', 'dots', 'crosshatch', 'vertical', 'horizontal'];
+    expect(patterns.map((pattern) => toIdentity({ ...row, pattern }).pattern)).toEqual(patterns);
+    expect(toIdentity({ ...row, pattern: 'stars' }).pattern).toBeNull();
+  });
 });
 
 test('formatPartialDate formats a date as precisely as its source states it', () => {
@@ -80,4 +83,28 @@ test('formatPartialDate formats a date as precisely as its source states it', ()
   expect(formatSpan('2015', '2017')).toBe('2015 – 2017');
   expect(formatSpan('2025-05-04', '2025-05-04')).toBe('4 mai 2025');
   expect(formatSpan('2011', null)).toBe('din 2011');
+});
+
+test('sourceLinks names each publisher with its date once, and says when its link comes later', () => {
+  const source = (label: string, date: string | null, url: string | null) => ({
+    id: label,
+    label,
+    date,
+    url,
+  });
+  expect(
+    sourceLinks([
+      source('BEC', '2025-05-08', 'https://bec.ro/1'),
+      source('BEC', '2025-05-08', 'https://bec.ro/2'),
+      source('BEC', '2025-05-08', 'https://bec.ro/1'),
+      source('AEP', '2025', null),
+      source('AEP', '2025', null),
+      source('CCR', null, null),
+    ]),
+  ).toEqual([
+    { label: 'BEC (8 mai 2025)', href: 'https://bec.ro/1' },
+    { label: 'BEC (8 mai 2025)', href: 'https://bec.ro/2' },
+    { label: 'AEP (2025)', isLinkLater: true },
+    { label: 'CCR', isLinkLater: true },
+  ]);
 });

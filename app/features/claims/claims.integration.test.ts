@@ -41,13 +41,17 @@ const claim = (given: { by?: TestUser; candidate?: string; message?: string; evi
       evidence: given.evidence ?? '',
     },
   );
-const decideOn = (claimId: string, outcome: 'accepted' | 'rejected') =>
+const decideOn = (
+  claimId: string,
+  outcome: 'accepted' | 'rejected',
+  motive = 'Am verificat la biroul electoral.',
+) =>
   decideClaim(
     { db: base.db, hub, at },
     {
       claimId,
       outcome,
-      motive: 'Am verificat la biroul electoral.',
+      motive,
       actor: viewerOf(admin),
       requestId: 'test',
     },
@@ -136,9 +140,14 @@ test('an accepted claim links account and candidate, changes the role and notifi
   ]);
   const audit = base.db
     .selectFrom('audit_log')
-    .select(['action', 'actor_id'])
-    .where('subject_type', '=', 'claim');
-  expect(await audit.execute()).toContainEqual({ action: 'claim-decided', actor_id: admin.id });
+    .select(['action', 'actor_id', 'after', 'reason'])
+    .where('subject_type', '=', 'claim')
+    .orderBy('id', 'desc');
+  const own = base.db.selectFrom('candidates').select('id').where('user_id', '=', person.id);
+  expect((await audit.execute())[0]).toEqual({
+    ...{ action: 'claim-decided', actor_id: admin.id, reason: 'Am verificat la biroul electoral.' },
+    after: { outcome: 'accepted', candidateId: (await own.executeTakeFirst())?.id, userId: person.id },
+  });
 });
 
 test('an administrator remains an administrator when their own claim is accepted', async () => {
@@ -154,6 +163,7 @@ test('a rejected claim changes neither candidate nor role, notifies the person, 
   expect(await linked()).toEqual([]);
   expect(await roleOf(person.id)).toBe('voter');
   expect(await notices()).toHaveLength(1);
+  expect(heard, 'no public record has changed').toEqual([{ topic: 'notifications', ids: [person.id] }]);
   expect(await listOwnClaims(base.db, { userId: person.id, at })).toMatchObject([{ status: 'rejected' }]);
   await claim();
   expect(await listPendingClaims(base.db, at)).toHaveLength(1);
@@ -218,6 +228,24 @@ test('a person’s own claims and administrators’ open claims appear with thei
     (await listPendingClaims(base.db, moment)).map(({ email }) => email);
   expect(await pending(at)).toEqual([person.email, other.email]);
   expect(await pending(before(15))).toEqual([person.email]);
+});
+
+test('a decision needs a reason of at most 500 characters, and the list names the claimant', async () => {
+  const evidence = 'https://exemplu.invalid/dovada';
+  await claim({ evidence });
+  const [pending] = await listPendingClaims(base.db, at);
+  expect(pending?.claimant).toBe(`${person.firstName} ${person.lastName}`);
+  const id = pending?.id ?? '';
+  const refused = (motive: string) => expect(decideOn(id, 'rejected', motive)).rejects;
+  await refused(' ').toMatchObject({ code: 'claim-reason-missing' });
+  await refused('a'.repeat(501)).toMatchObject({ code: 'claim-too-long' });
+  await refused('Sunt\u202e eu').toMatchObject({ code: 'claim-unreadable' });
+  expect(await listPendingClaims(base.db, at)).toHaveLength(1);
+  await decideOn(id, 'rejected', 'a'.repeat(500));
+  const own = { userId: person.id, secrets: null as never };
+  expect(await claimsPart.list(base.db, own)).toMatchObject([
+    { message: 'Sunt eu.', evidence, reason: 'a'.repeat(500), status: 'respinsă', at },
+  ]);
 });
 
 test('only one of two simultaneous decisions about a claim is stored', async () => {

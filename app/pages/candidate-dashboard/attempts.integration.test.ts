@@ -281,7 +281,7 @@ const blockHistory = async () => {
 };
 const unblockHistory = () => sql`drop function refuse_history cascade`.execute(base.owner);
 
-test('a change is rolled back when its history row cannot be written, and otherwise writes one row with both values', async () => {
+test('a change is rolled back when its history row cannot be written, and otherwise writes one row with both values and leads to its notice', async () => {
   const me = await visitorOf(own.viewer.id);
   const member = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const asked = await askQuestion(discussionServices(base.db, { at: moments.betweenRounds }), {
@@ -291,6 +291,8 @@ test('a change is rolled back when its history row cannot be written, and otherw
     requestKey: randomUUID(),
   });
   await fillForms(me);
+  /** Where each accepted form leads. */
+  const leads: Form = {};
   const ofForm = async (name: string) => {
     await base.db.deleteFrom('editor_invitations').execute();
     await base.owner.deleteFrom('candidate_activities').execute();
@@ -303,6 +305,11 @@ test('a change is rolled back when its history row cannot be written, and otherw
     const version = (data as { questions: AnswerableQuestion[] }).questions[0]?.version ?? '';
     return [intent, answers, `${root}/questions`, { intent, question: asked.id, version, content }];
   };
+  const accept = async ([name, module, path, form]: Attempt, visitor = me) => {
+    const { status, location } = await visitor.post(module, path, form);
+    expect(status, name).toBe(303);
+    leads[name] = (location ?? '').replace(asked.id, 'question');
+  };
   /** Sends the form while the history fails, then again. Returns the new rows of the history. */
   const press = async ([name, module, path, form]: Attempt, visitor = me) => {
     const before = await rows();
@@ -311,7 +318,7 @@ test('a change is rolled back when its history row cannot be written, and otherw
     await unblockHistory();
     expect(failed.status, name).toBeGreaterThan(499);
     expect(await rows(), name).toEqual(before);
-    expect((await visitor.post(module, path, form)).status, name).toBe(303);
+    await accept([name, module, path, form], visitor);
     const known = new Set(before.changes.map(({ id }) => id));
     const added = (await rows()).changes.filter(({ id }) => !known.has(id));
     return added.map(({ kind, before: was, after }) => [kind, was, after]);
@@ -331,7 +338,16 @@ test('a change is rolled back when its history row cannot be written, and otherw
   expect(await press(await ofForm('withdraw an answer'))).toMatchObject([
     ['stance', { explanation: 'Altul.' }, null],
   ]);
-  await me.post(...((await ofForm('describe the photo')).slice(1) as [typeof photo, string, Form]));
+  for (const name of [
+    'describe the photo',
+    'keep the photo',
+    'draft without the photo',
+    'discard the draft',
+    'withdraw an invitation',
+    'invite',
+    'describe the photo',
+  ])
+    await accept(await ofForm(name));
   expect(await press(await ofForm('publish'))).toEqual([['photo', 'Portret.', 'Furat.']]);
   expect(await press(await ofForm('remove the photo'))).toEqual([['photo', 'Furat.', null]]);
   expect(await press(await ofAnswer('publish-answer', 'Spitale noi.'))).toEqual([
@@ -342,4 +358,24 @@ test('a change is rolled back when its history row cannot be written, and otherw
   await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   expect(await press(leaving, await visitorOf(member.id))).toEqual([['team', 2, 1]]);
   expect(await press(await ofForm('remove an editor'))).toEqual([['team', 1, 0]]);
+  expect(leads).toEqual({
+    'add an event': `${root}/events?facut=adaugat`,
+    'change an event': `${root}/events?facut=salvat`,
+    'cancel an event': `${root}/events?facut=anulat`,
+    'change a document': `${root}/documents?facut=wealth`,
+    answer: `${root}/profile/stances?facut=publicat`,
+    'withdraw an answer': `${root}/profile/stances?facut=retras`,
+    'describe the photo': `${root}/profile/photo?facut=salvata`,
+    'keep the photo': `${root}/profile/photo?facut=pastrata`,
+    'draft without the photo': `${root}/profile/photo?facut=fara-fotografie`,
+    'remove the photo': `${root}/profile/photo?facut=scoasa`,
+    publish: `${root}/profile?salvat=publicat`,
+    'discard the draft': `${root}/profile?salvat=renuntat`,
+    invite: `${root}/team?facut=invitat`,
+    'withdraw an invitation': `${root}/team?facut=retras`,
+    'remove an editor': `${root}/team?facut=scos`,
+    'publish-answer': `${root}/questions?facut=publicat#i-question`,
+    'withdraw-answer': `${root}/questions?facut=retras#i-question`,
+    leave: '/account',
+  });
 });

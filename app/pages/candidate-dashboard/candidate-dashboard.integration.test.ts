@@ -48,6 +48,32 @@ test('the dashboard recommends a public event while there is none, but not while
   expect([status, text.includes('Niciun eveniment public')]).toEqual([200, false]);
 });
 
+test('CDASH-06 the dashboard lists the next three events, and an internal event does not replace a public one', async () => {
+  await base.owner.deleteFrom('candidate_activities').execute();
+  const { id } = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('is_fictitious', '=', true)
+    .executeTakeFirstOrThrow();
+  const add = (day: number, is_public: boolean) =>
+    base.owner
+      .insertInto('candidate_activities')
+      .values({
+        ...{ candidate_id: id, title: `Ziua ${day}`, is_public, changed_at: moments.betweenRounds },
+        start_date: new Date(`2025-05-${day}T10:00:00+03:00`),
+        ...{ end_date: new Date(`2025-05-${day}T11:00:00+03:00`), election_at: moments.betweenRounds },
+      })
+      .execute();
+  await add(14, false);
+  expect((await show()).text).toContain('Niciun eveniment public');
+  for (const day of [15, 16, 13]) await add(day, true);
+  const { text } = await show();
+  expect(text).not.toContain('Niciun eveniment public');
+  expect(text.match(/Ziua \d+/g)).toEqual(['Ziua 13', 'Ziua 14', 'Ziua 15']);
+  expect(text).toContain('Evenimente programate 4 ');
+  await base.owner.deleteFrom('candidate_activities').execute();
+});
+
 test('CDASH-05 the dashboard opens the profile’s draft in a dialog, only for the candidate', async () => {
   const shownFor = (viewer: TestUser, path: string) =>
     renderScreen({
@@ -84,7 +110,7 @@ test('CDASH-16 CDASH-17 CDASH-18 CDASH-19 the dashboard summarises the profile, 
   );
   expect(text).toMatch(/Verificare (În așteptare|Verificat|Respins)/);
   expect(text).toContain('Scorul AI N/A Pentru acest profil nu a fost calculat încă un scor.');
-  expect(text).toContain('Ce ar ridica scorul');
+  expect(text).toContain('Ce ar ridica scorul Cât de complet este profilul: 8 câmpuri goale.');
   expect(text).toMatch(/Prioritate mare .*Prioritate medie .*Prioritate mică .*Informare/);
   await sql`update candidate_profiles set biography = '[]'
     where candidate_id in (select id from candidates where is_fictitious)`.execute(base.owner);

@@ -130,10 +130,10 @@ test('CDASH-03 CDASH-04 CDASH-09 CDASH-10 each figure of the dashboard equals a 
   expect(rows).toMatchObject({ followers: 4, recentFollowers: 4, views: 4, posts: 4, events: 2 });
   expect(rows.recentArticles).toBeGreaterThan(0);
   const viewer = viewerOf(subject.person);
-  const show = (screen: typeof overview | typeof insights, path: string) =>
-    renderScreen({ screen, pattern: path, path, db: base.db, at, viewer });
+  const show = (screen: typeof overview | typeof insights, path: string, moment = at) =>
+    renderScreen({ screen, pattern: path, path, db: base.db, at: moment, viewer });
 
-  const { text } = await show(overview, '/candidate-dashboard');
+  const { text, html } = await show(overview, '/candidate-dashboard');
   // One of the four views is older than the last 30 days.
   const recentViews = rows.views - 1;
   const engagement = Math.min(100, (100 * (rows.recentFollowers + rows.posts)) / recentViews);
@@ -145,6 +145,13 @@ test('CDASH-03 CDASH-04 CDASH-09 CDASH-10 each figure of the dashboard equals a 
   expect(text).toContain(`Evenimente programate ${rows.events} `);
   expect(text).toMatch(/14 mai 2025, 10:00 Ziua 14 .*15 mai 2025, 10:00 Ziua 15 intern/);
   expect(text).not.toContain('Ziua 16');
+  expect(html.match(/<article id="articol-/g), 'the latest three articles').toHaveLength(3);
+  for (const [part, count] of [
+    ['Urmăritori', rows.followers],
+    ['Vizualizări profil', rows.views],
+    ['Mențiuni în presă', rows.articles],
+  ] as const)
+    expect(text).toContain(`${part}: acum ${count}; se `);
   expect(text).toMatch(
     new RegExp(
       `Mențiuni în presă ${formatInteger(rows.articles)} .*dintre care ${rows.recentArticles} în ultimele 30 de zile`,
@@ -161,6 +168,9 @@ test('CDASH-03 CDASH-04 CDASH-09 CDASH-10 each figure of the dashboard equals a 
   expect(told).toContain('3 vizualizări în ultimele 7 zile și 0 în cele 7 zile dinainte');
   expect(told).toContain('3 comentarii publice și 1 topic nou');
   expect(told).toContain(` și în ${formatInteger(rows.articles)} în total.`);
+  const silent = (await show(insights, '/candidate-dashboard/insights', moments.silence)).text;
+  expect(silent).toContain('3 comentarii publice și 1 topic nou');
+  expect(silent).not.toMatch(/Cele mai multe vizualizări|dinainte/);
 });
 
 test('CDASH-11 CDASH-12 the dashboard shows labelled invented demographics for the invented candidate only', async () => {
@@ -204,4 +214,11 @@ test('CDASH-11 CDASH-12 the dashboard shows labelled invented demographics for t
   expect(read.html).toContain(`href="/candidate-dashboard/events?candidate=${slug}"`);
   expect((await show(admin, at, '?candidate=nimeni')).status).toBe(404);
   expect((await show(person, at, `?candidate=${slug}`)).status).toBe(403);
+  const { id } = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  for (const own of [slug, id]) expect((await show(invented, at, `?candidate=${own}`)).status, own).toBe(200);
+  expect((await show(admin, at, `?candidate=${id}`)).text).toContain('Vezi dashboardul ca administrator');
 });

@@ -4,6 +4,7 @@ import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { eventPageTexts } from './events/texts.ts';
 import { ConflictNotice } from './profile/edit/conflict-notice.tsx';
 import EditProfile from './profile/edit/screen.tsx';
+import { cropOf } from './profile/photo/crop.server.ts';
 import ProfilePhoto from './profile/photo/screen.tsx';
 import { QuestionList } from './profile/stances/question-list.tsx';
 
@@ -48,6 +49,30 @@ test('a photo is enlarged from 100% to 300%, and moved from one edge to the othe
     ['x', '0', '100'],
     ['y', '0', '100'],
   ]);
+});
+
+test.each([
+  [{}, { zoom: 1, x: 0.5, y: 0.5 }],
+  [
+    { zoom: '250', x: '10', y: '90' },
+    { zoom: 2.5, x: 0.1, y: 0.9 },
+  ],
+  [
+    { zoom: '300', x: '0', y: '100' },
+    { zoom: 3, x: 0, y: 1 },
+  ],
+  [
+    { zoom: '301', x: '-1', y: '101' },
+    { zoom: 3, x: 0, y: 1 },
+  ],
+  [
+    { zoom: '99', x: 'mult', y: '' },
+    { zoom: 1, x: 0.5, y: 0.5 },
+  ],
+])('the form %j crops the photo as %j', (fields, crop) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  expect(cropOf(form)).toEqual(crop);
 });
 
 test('the notice of a conflict shows each stored value, and „gol” for an empty value', async () => {

@@ -42,12 +42,13 @@ const show = (screen: object, { path = '', viewer = viewerOf(person), moment = a
     viewer,
   });
 
-async function send(screen: { action: (args: never) => unknown }, form: Record<string, string>, moment = at) {
-  const args = adminArgs(
-    dashboard,
-    { db: base.db, at: moment, viewer: person, env: { RATE_LIMITS: 'off' } },
-    form,
-  );
+type Sender = { viewer?: TestUser | Viewer; env?: Record<string, string> };
+async function send(
+  screen: { action: (args: never) => unknown },
+  form: Record<string, string>,
+  { viewer = person, env }: Sender = {},
+) {
+  const args = adminArgs(dashboard, { db: base.db, at, viewer, env: { RATE_LIMITS: 'off', ...env } }, form);
   const answer = await screen.action(args as never);
   return answer instanceof Response ? answer.headers.get('location') : answer;
 }
@@ -98,6 +99,9 @@ test('an event is added, opened in its form with local times, shown with its spa
   expect(cancelled.text).toContain('Întâlnire Anulat');
   expect(cancelled.text).toContain('Evenimente viitoare');
   expect(cancelled.html).not.toContain(`anuleaza=${id}`);
+  expect((await show(events, { path: `/events?eveniment=${id}` })).html).not.toContain('name="start"');
+  const fresh = `/events?eveniment=nou`;
+  expect((await show(events, { path: fresh })).html).toContain('name="start"');
   const later = await show(events, { path: '/events', moment: moments.silence });
   expect(later.text).toMatch(/Campania electorală s-a încheiat.*Evenimente încheiate.*Întâlnire/);
   expect(later.html).toContain('aria-labelledby="trecute"');
@@ -111,6 +115,9 @@ test('the calendar shows the public address, and the secret address only after i
   expect(await send(events, { intent: 'renew-calendar' })).toBe(
     `${dashboard}/events?facut=calendar#calendare`,
   );
+  const after = await show(events, { path: '/events' });
+  expect(after.text).toContain('Înlocuiește adresa');
+  expect(after.text).not.toContain('Creează adresa secretă');
 });
 
 async function ask(content: string): Promise<string> {
@@ -161,6 +168,14 @@ test('the candidate publishes an answer in the form of its question, and an edit
   );
   const answered = await show(questions, { path: '/questions?facut=publicat' });
   expect(answered.text).toContain('Răspunsul a fost publicat.');
+  expect(answered.text).toContain('Ce faceți cu drumurile? 12 mai 2025 Le reparăm.');
+  const changed = form((await show(questions, { path: `/questions?intrebare=${id}` })).html);
+  expect(changed).toContain('Le reparăm.</textarea>');
+  const [, third = ''] = /name="version" value="([^"]*)"/.exec(changed) ?? [];
+  const ofTeam = { intent: 'save-answer-draft', ...fields, version: third, content: 'Scris de echipă.' };
+  await send(questions, ofTeam, { viewer: editor });
+  const redrafted = await show(questions, { path: '/questions' });
+  expect(redrafted.text).toContain('Ciornă scrisă de echipă Scris de echipă.');
   expect(answered.html).toContain('aria-label="Schimbă răspunsul: Ce faceți cu drumurile?"');
   expect(answered.html).toContain('value="withdraw-answer"');
   expect((await show(questions, { path: '/questions', viewer: editor })).html).not.toContain(
@@ -208,7 +223,8 @@ test('a mailed invitation opens by its token, only a voter may accept it, and th
   expect(await send(team, { intent: 'invite-editor', email: 'nu-e-adresa' })).toMatchObject({
     data: { code: 'invitation-address-invalid', typed: 'nu-e-adresa' },
   });
-  expect(await send(team, { intent: 'invite-editor', email: ` ${invited.email.toUpperCase()} ` })).toBe(
+  const invitation = { intent: 'invite-editor', email: ` ${invited.email.toUpperCase()} ` };
+  expect(await send(team, invitation, { env: { PUBLIC_URL: 'https://vot.exemplu.invalid' } })).toBe(
     `${dashboard}/team?facut=invitat`,
   );
   const mail = await base.db
@@ -217,6 +233,7 @@ test('a mailed invitation opens by its token, only a voter may accept it, and th
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(mail.to_address).toBe(invited.email);
+  expect(mail.body).toContain(`https://vot.exemplu.invalid${dashboard}/team/join?token=`);
   const [, token = ''] = /token=(\S+)/.exec(mail.body ?? '') ?? [];
   const path = `/team/join?token=${token}`;
   const forVoter = await show(joining, { path, viewer: viewerOf(invited) });
@@ -231,6 +248,9 @@ test('a mailed invitation opens by its token, only a voter may accept it, and th
   const unknownForCandidate = await show(joining, { path: '/team/join?token=altul' });
   expect(unknownForCandidate.text).toContain('Linkul nu mai este valabil.');
   expect(unknownForCandidate.text).not.toContain('Numai un cont de alegător');
+  expect(await send(joining, { token: decodeURIComponent(token) }, { viewer: invited })).toBe(
+    `${dashboard}/profile`,
+  );
 });
 
 test('the team edits the profile and can leave the team, only the candidate publishes, and each gets their own tabs', async () => {
@@ -249,6 +269,7 @@ test('the team edits the profile and can leave the team, only the candidate publ
   );
   expect(own.text).toContain('Așa arată profilul acum');
   expect(own.html).not.toContain('value="leave-team"');
+  expect((await show(profile, { path: '/profile?salvat=ciorna' })).text).toContain('Nimic nu diferă');
   const ofTeam = await show(profile, { path: '/profile', viewer: editor });
   expect(tabsOf(ofTeam.html)).toEqual(expect.arrayContaining(['Profil', 'Întrebări', 'Documente']));
   expect(tabsOf(ofTeam.html)).not.toContain('Statistici');

@@ -95,6 +95,27 @@ describe('searching and ordering the list of candidates', () => {
     expect(order.slice(0, byVotes.length)).toEqual(byVotes);
     expect((await show(moments.beforeFirstRound, '?ordine=voturi')).text).not.toContain('ordinea voturilor');
   });
+
+  test('each group of the list has its own heading and count, and another order makes one group of all', async () => {
+    const { text } = await show(moments.betweenRounds);
+    expect(text).toContain('2 candidați · ordinea de pe buletin Candidați în Turul II 18 Mai 2025');
+    expect(text).toContain('9 candidați · ordinea de pe buletin Ceilalți candidați din turul I');
+    expect(text).toContain('Numărul din semnul fiecărui candidat');
+    const named = await show(moments.betweenRounds, '?ordine=alfabetic');
+    expect(named.text).toContain('11 candidați · ordine alfabetică, după numele de familie Toți candidații');
+    expect(named.text).not.toContain('Ceilalți candidați din turul I');
+    const before = await show(moments.beforeFirstRound);
+    expect(before.text).toContain('11 candidați · ordinea de pe buletin Candidați în Turul I 4 Mai 2025');
+    expect((await show(moments.betweenRounds, '?cauta=zzz')).text).not.toContain('Numărul din semnul');
+  });
+
+  test('CAND-06 the voting card names the coming round, and after the vote the last round', async () => {
+    const day = async (at: Date) =>
+      /(Cum votezi|Cum s-a votat) Când ([^:]+), \d/.exec((await show(at)).text)?.slice(1);
+    expect(await day(moments.beforeFirstRound)).toEqual(['Cum votezi', 'duminică, 4 mai 2025']);
+    expect(await day(moments.betweenRounds)).toEqual(['Cum votezi', 'duminică, 18 mai 2025']);
+    expect(await day(moments.archive)).toEqual(['Cum s-a votat', 'duminică, 18 mai 2025']);
+  });
 });
 
 test("HOME-19 HOME-20 as ruled: the home page's candidates rotate by day, with name and share, and without platform, score or later figures", async () => {

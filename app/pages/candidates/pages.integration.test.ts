@@ -4,6 +4,7 @@ import { listHomeCandidates } from '#app/features/candidates/queries.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { plantCandidates } from '#tests/kit/growth/plant.ts';
+import * as comparison from './compare/screen.tsx';
 import * as screen from './screen.tsx';
 
 const { candidates: stored } = readElectionFile<{ candidates: { slug: string; party: string | null }[] }>(
@@ -39,6 +40,29 @@ describe('a list of candidates longer than one page', () => {
     expect(seen.size).toBe(all);
     expect((await show(`?pagina=${pages}`)).text).toContain('Candidatul demonstrației');
     expect(first.text).not.toContain('Candidatul demonstrației');
+    const second = (await show('?pagina=2')).text;
+    const others = all - 1 - election.finalists.length;
+    expect(second).toContain(`${others} de candidați · ordinea de pe buletin Ceilalți candidați din turul I`);
+  });
+
+  test('the comparison offers the first 50 candidates of the ballot and the chosen ones, and leads to the whole list', async () => {
+    const choices = async (query: string) => {
+      const path = `/candidates/compare${query}`;
+      const { html } = await renderScreen({
+        screen: comparison,
+        pattern: '/candidates/compare',
+        path,
+        db: base.db,
+        at,
+      });
+      const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box);
+      const chosen = boxes
+        .filter((box) => box.includes('checked'))
+        .map((box) => /value="([^"]+)"/.exec(box)?.[1]);
+      return [boxes.length, chosen, html.includes('Alege din lista întreagă')];
+    };
+    expect(await choices('')).toEqual([50, [], true]);
+    expect(await choices('?candidat=inventat-159')).toEqual([51, ['inventat-159'], true]);
   });
 
   test('CAND-12 CAND-15 the totals count candidates of all pages, not only of the shown page', async () => {

@@ -26,6 +26,17 @@ test.each([
   expect(isDocumentAddress(address)).toBe(false);
 });
 
+test.each([
+  ['integritate.eu', 'ani'],
+  ['monitoruloficial.ro', 'gazette'],
+  ['presidency.ro', 'institution'],
+  ['gov.ro', 'institution'],
+  ['cdep.ro', 'institution'],
+  ['senat.ro', 'institution'],
+])('the host %s is recognised as %s', (host, publisher) => {
+  expect(recogniseHost(`https://www.${host}/a`)).toEqual({ host, publisher });
+});
+
 test('the hosts of public bodies are recognised with their subdomains, but similar names are not', () => {
   const publisherOf = (address: string) => recogniseHost(address).publisher;
   expect(publisherOf('https://declaratii.integritate.eu/a')).toBe('ani');

@@ -151,5 +151,16 @@ test('each part of the score that can rise states its minimum, but not during el
     { part: 'polls', now: null, least: 100 },
     { part: 'press', now: 0, least: 5 },
   ]);
+  const enough = { votes: 100, followers: 99, views: 100, articles: 5, missingFields: 0 };
+  expect(listImprovements(null, enough), 'a part without a value counts from its minimum on').toEqual([
+    { part: 'votes', now: 100, least: null },
+    { part: 'followers', now: 99, least: 100 },
+    { part: 'views', now: 100, least: null },
+    { part: 'polls', now: null, least: 100 },
+    { part: 'press', now: 5, least: null },
+  ]);
+  const hidden = listImprovements(null, { ...enough, votes: null, views: 7 });
+  expect(hidden[0]).toEqual({ part: 'votes', now: null, least: 100 });
+  expect(hidden[2]).toEqual({ part: 'views', now: 7, least: 100 });
   expect(listImprovements({ ...details, makeup: null }, facts)).toEqual([]);
 });

@@ -123,7 +123,10 @@ describe('findings next to the list of candidates', () => {
       kind.endsWith('spread'),
     );
     expect(found).toMatchObject([
-      { kind: 'most-spread', slug: 'b', points: 40 },
+      {
+        ...{ kind: 'most-spread', slug: 'b', points: 40 },
+        ...{ best: { name: 'B', share: 60 }, worst: { name: 'W', share: 20 } },
+      },
       { kind: 'least-spread', slug: 'a', points: 15 },
     ]);
   });

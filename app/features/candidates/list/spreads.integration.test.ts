@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { addLaterElection, moments, withElection } from '#tests/kit/election.ts';
+import { findListFacts } from './facts.server.ts';
 import { findFirstRound, listRoundSourceIds, listSpreads } from './round-queries.server.ts';
 
 const base = withElection();
@@ -66,4 +67,30 @@ test('the first round’s facts appear from its announcement on, and each round 
   expect(await listRoundSourceIds(base.db, { electionId, round: 2 })).toEqual([two]);
   expect(await listRoundSourceIds(base.db, { electionId, round: 1 })).toEqual([one]);
   expect(await listRoundSourceIds(base.db, { electionId, round: 3 })).toEqual([]);
+});
+
+test('a candidate counts among the large ones, and in the spreads, from exactly five percent on', async () => {
+  const first = await base.db
+    .selectFrom('candidates')
+    .select(['id', 'slug', 'election_id as electionId'])
+    .where('slug', '=', 'george-simion')
+    .executeTakeFirstOrThrow();
+  const { electionId } = first;
+  const nation = await base.db
+    .selectFrom('areas')
+    .select('code')
+    .where('election_id', '=', electionId)
+    .where('kind', '=', 'nation')
+    .executeTakeFirstOrThrow();
+  const shown = async (votes: number) => {
+    await sql`with area as (update area_results set valid_votes = 100 where election_id = ${electionId}
+        and round = 1 and area_code = ${nation.code})
+      update results set votes = case when candidate_id = ${first.id} then ${votes}::int else 0 end
+      where election_id = ${electionId} and round = 1 and area_code = ${nation.code}`.execute(base.owner);
+    const { large } = await findListFacts(base.db, { electionId, at });
+    const spreads = await listSpreads(base.db, { electionId, at });
+    return [spreads.map(({ slug }) => slug), large];
+  };
+  expect(await shown(5), 'exactly five percent').toEqual([[first.slug], 1]);
+  expect(await shown(4)).toEqual([[], 0]);
 });

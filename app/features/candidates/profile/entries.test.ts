@@ -88,6 +88,20 @@ test('entriesAt returns an entry from its publication on, without empty parts, a
   expect(entriesAt(null, before)).toEqual([]);
 });
 
+test.each([
+  [{ degree: 'Licență', institution: 'Universitate' }, ['Licență', 'Universitate']],
+  [{ position: 'Primar', organization: 'Primăria' }, ['Primar', 'Primăria']],
+  [{ title: 'Premiu', organization: 'Fundația' }, ['Premiu', 'Fundația']],
+  [{ text: 'A câștigat.' }, ['A câștigat.', null]],
+  [{ title: 'Titlu', text: 'Text' }, ['Titlu', 'Text']],
+  [{ institution: 'Școala', organization: 'Ministerul' }, ['Școala', 'Ministerul']],
+  [{ title: 'Mandat', details: 'Întâi', achievements: ['Apoi'] }, ['Mandat', null, 'Întâi', 'Apoi']],
+])('entriesAt reads the words of %j in the order %j', (stored, words) => {
+  expect(entriesAt([stored], before).map(({ title, place, details }) => [title, place, ...details])).toEqual([
+    words,
+  ]);
+});
+
 test('entriesAt throws on an entry of unknown shape', () => {
   expect(() => entriesAt([{ degree: 7 }], before)).toThrow();
 });

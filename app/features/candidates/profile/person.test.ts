@@ -18,10 +18,15 @@ test('a candidate without further facts becomes a person with only a name and a 
 
 test('the date of birth is preferred to the year of birth, and party and links appear only if known', () => {
   expect(of({ birthYear: 1970 }, {}).birthDate).toBe('1970');
-  const facts = { birthYear: 1970, birthDate: '1970-02-03', party: 'PX' };
+  const facts = {
+    ...{ birthYear: 1970, birthDate: '1970-02-03', birthPlace: 'Iași', party: 'PX' },
+    occupation: 'medic',
+  };
   const account = { url: 'https://retea.example/ana' };
   expect(of(facts, { website: 'https://ana.example', socialMedia: [account] })).toMatchObject({
     birthDate: '1970-02-03',
+    birthPlace: 'Iași',
+    description: 'medic (la data candidaturii)',
     affiliation: { '@type': 'PoliticalParty', name: 'PX' },
     sameAs: ['https://ana.example', 'https://retea.example/ana'],
   });

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
@@ -168,12 +170,33 @@ test('pages of an earlier election time show the profile as it was before the pu
   expect(await shown(moments.beforeFirstRound)).toEqual(original);
   expect(await history(moments.beforeFirstRound)).toEqual([]);
   expect((await shown(moments.archive)).tags).toEqual(['Energie']);
+  await save({ platform: 'Program nou.' });
+  await publish();
+  const { electionId } = await requireTimeline(base.db);
+  const listed = async (time: Date) => {
+    const list = await listCandidates(base.db, { electionId, at: time, isSilent: true });
+    const own = list.find(({ isFictitious }) => isFictitious);
+    return [own?.platform, own?.tags];
+  };
+  expect(await listed(moments.beforeFirstRound)).toEqual([original.platform, original.tags]);
+  expect(await listed(moments.archive)).toEqual(['Program nou.', ['Energie']]);
 });
 
 test('a published profile stays when the dataset is loaded, and the demonstration’s restart restores the dataset’s profile', async () => {
   const original = await shown();
-  await save({ biography: 'Păstrată.', education: ['2001–2005 | Licență | Iași'] });
+  const lists = {
+    education: ['2001–2005 | Licență | Iași'],
+    experience: ['Avocat'],
+    achievements: ['Premiu'],
+  };
+  const contact = { email: 'ana@exemplu.ro', phone: '0212', office: 'Strada 1', website: 'https://ana.ro' };
+  await save({ biography: 'Păstrată.', platform: 'Program.', ...lists, ...contact });
   await publish();
+  const { education, experience, achievements, ...published } = await shown();
+  expect([education, experience, achievements].map(([entry]) => entry?.title)).toEqual([
+    ...['Licență', 'Avocat', 'Premiu'],
+  ]);
+  expect(published).toMatchObject({ platform: 'Program.', ...contact });
   await sql`update elections set dataset_hash = ''`.execute(base.owner);
   await loadElection(base.owner);
   expect((await shown()).biography).toBe('Păstrată.');

@@ -73,6 +73,32 @@ test('profileForm refuses addresses of other sites, malformed e-mail addresses a
   expect(data).toMatchObject({ website: 'https://exemplu.ro', twitter: 'https://x.com/ana' });
 });
 
+test('each list of a profile is read from its own column and written to it, and keeps its stored entries', () => {
+  const kept = (name: string) => ({ title: name, source_ids: [name] });
+  const row = {
+    ...stored,
+    education: [kept('Studii')],
+    experience: [kept('Muncă')],
+    achievements: [kept('Premiu')],
+  };
+  const fields = fieldsOf(row, at);
+  expect([fields.education, fields.experience, fields.achievements]).toEqual([
+    ['Studii'],
+    ['Muncă'],
+    ['Premiu'],
+  ]);
+  for (const name of ['education', 'experience', 'achievements'] as const)
+    expect(columnsOf({ ...fields, [name]: [...fields[name], 'Altul'] }, row, at), name).toEqual({
+      [name]: [row[name][0], 'Altul'],
+    });
+  const texts = { biography: 'Viața.', platform: 'Programul.', theme: ['Taxe'] };
+  expect(columnsOf({ ...fields, ...texts }, row, at)).toEqual({
+    biography: [{ text: 'Viața.' }],
+    campaign_platform: [{ text: 'Programul.' }],
+    political_interests: ['Taxe'],
+  });
+});
+
 test("columnsOf writes nothing when the form's fields equal the profile's", () => {
   expect(columnsOf(fieldsOf(stored, at), stored, at)).toEqual({});
 });
@@ -132,6 +158,9 @@ test('columnsOf keeps entries of unchanged lines, later entries, and other socia
 
 test('storedEntries stores a line without separators as text, and parses the lines that it wrote', () => {
   expect(storedEntries('achievements', ['Un premiu'], { stored: [], at })).toEqual(['Un premiu']);
+  expect(storedEntries('achievements', ['2001 | Un premiu | O fundație'], { stored: [], at })).toEqual([
+    { period: '2001', title: 'Un premiu', organization: 'O fundație', achievements: [] },
+  ]);
   const [entry] = storedEntries('experience', ['din 2013 | Consultant'], { stored: [], at });
   expect(entry).toEqual({ period: 'din 2013', position: 'Consultant', organization: null, achievements: [] });
 });

@@ -51,10 +51,11 @@ const find = async (code: string, time = at) => {
 const publish = async (
   code: string,
   step: number,
-  more: { time?: Date; by?: Viewer; version?: string } = {},
+  more: { time?: Date; by?: Viewer; version?: string; link?: string } = {},
 ) => {
   const { id, version } = await find(code, more.time);
-  const values = { question: id, version: more.version ?? version, step, explanation: 'De aceea.', link: '' };
+  const written = { explanation: 'De aceea.', link: more.link ?? '' };
+  const values = { question: id, version: more.version ?? version, step, ...written };
   await publishOwnStance(
     { db: base.db, hub, at: more.time ?? at },
     { actor: more.by ?? actor, requestId: 'test', values },
@@ -169,6 +170,11 @@ test('only the latest answers of the candidate are listed, in the order of the q
   // The update moves the first question to the end of its table, but its place in the questionnaire stays.
   await sql`update compatibility_questions set code = code where id = ${first?.id}`.execute(base.owner);
   expect((await questions()).map(({ code }) => code)).toEqual(codes);
+  await publish(second?.code ?? '', 1, { time: minute(3), link: 'https://exemplu.invalid/de-ce' });
+  const shown = { explanation: 'De aceea.', link: 'https://exemplu.invalid/de-ce' };
+  expect((await questions(minute(3)))[1]?.own).toMatchObject(shown);
+  const [told] = await listCandidateChanges(base.db, { candidateId: candidate.id, at: minute(3), limit: 1 });
+  expect(told?.after).toEqual({ ...shown, answer: second?.scale[1] });
   const setActive = (is_active: boolean) =>
     base.owner
       .updateTable('compatibility_questions')

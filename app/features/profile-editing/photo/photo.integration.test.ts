@@ -94,6 +94,8 @@ test("the team's photo stays in the draft until the candidate publishes it, and 
   await publish();
   expect(await shown()).toEqual(photo);
   expect(await listed()).toEqual(photo);
+  const moment = moments.betweenRounds;
+  expect([await shown(moment), await listed(moment)], 'from its own moment on').toEqual([photo, photo]);
   expect([await shown(moments.beforeFirstRound), await listed(moments.beforeFirstRound)]).toEqual([
     null,
     null,

@@ -51,6 +51,18 @@ test('an invitation is accepted once, from the invited address, until it expires
   expect(token).toHaveLength(43);
   const stored = await base.db.selectFrom('editor_invitations').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(token);
+  const [mail] = await base.db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').execute();
+  expect(mail).toMatchObject({ to_address: 'om@exemplu.invalid', user_id: candidate.id });
+  expect(mail?.body).toContain(
+    `Candidat Demonstrativ te invită în echipa care îi îngrijește profilul de pe Vot informat.`,
+  );
+  expect(mail?.body).toContain(
+    `https://exemplu.invalid/candidate-dashboard/team/join?token=${token}\n\nLinkul este valabil 7 zile`,
+  );
+  const { rows: days } = await sql<{ days: number }>`
+    select round(extract(epoch from expires_at - now()) / 86400)::int as days from editor_invitations
+    where email = 'om@exemplu.invalid'`.execute(base.owner);
+  expect(days).toEqual([{ days: 7 }]);
   expect(await findInvitation(base.db, token)).toEqual({ candidate: 'Candidat Demonstrativ' });
 
   await expect(join(stranger, token)).rejects.toMatchObject({ code: 'invitation-other-address' });
@@ -91,6 +103,9 @@ test('a fourth invitation to a candidate’s team is refused, unless an earlier 
   await invite('f@exemplu.invalid');
   const [editor] = (await team()).editors;
   await expect(invite(editor?.email ?? '')).rejects.toMatchObject({ code: 'team-known' });
+  await expect(invite(candidate.email), 'candidates cannot invite themselves').rejects.toMatchObject({
+    code: 'team-known',
+  });
   const [invitation] = (await readTeam(base.db, neighbour)).invitations;
   const foreign = { actor: candidate, requestId, invitation: invitation?.id ?? '' };
   await expect(withdrawInvitation({ db: base.db }, foreign)).rejects.toMatchObject({
@@ -136,6 +151,13 @@ test('the editors of a team are listed in the order in which they joined', async
     base.owner,
   );
   expect(await ids()).toEqual(editors.map(({ id }) => id).toReversed());
+  for (const email of ['z@exemplu.invalid', 'a@exemplu.invalid'])
+    await sql`insert into editor_invitations (candidate_id, email, token_hash, expires_at)
+      values (${candidateId}, ${email}, ${email}, now() + interval '1 day')`.execute(base.owner);
+  expect((await team()).invitations.map(({ email }) => email)).toEqual([
+    'z@exemplu.invalid',
+    'a@exemplu.invalid',
+  ]);
 });
 
 test('the candidate of another election and that candidate’s team get no editing page', async () => {
@@ -178,9 +200,14 @@ test('the copy of a candidate’s data includes team and invitations, and erasur
   await invite('om@exemplu.invalid');
   const own = { userId: candidate.id, secrets: null as never };
   expect(await teamPart.list(base.db, own)).toMatchObject([
-    { candidate: 'Candidat Demonstrativ' },
+    { candidate: 'Candidat Demonstrativ', since: at },
     { email: 'om@exemplu.invalid' },
   ]);
+  const ofEditor = { ...own, userId: (await makeEditor(base.db, candidateId, at)).id };
+  expect(await teamPart.list(base.db, ofEditor)).toEqual([{ candidate: 'Candidat Demonstrativ', since: at }]);
+  await base.db.transaction().execute((tx) => teamPart.erase(tx, ofEditor));
+  expect(await teamPart.list(base.db, ofEditor)).toEqual([]);
+  expect((await team()).editors.map(({ id }) => id)).toEqual([editor.id]);
   await base.db.transaction().execute((tx) => teamPart.erase(tx, own));
   expect(await teamPart.list(base.db, own)).toEqual([]);
   expect(await findWorkplace(base.db, editor)).toBeNull();

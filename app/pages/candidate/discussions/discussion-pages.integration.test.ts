@@ -247,6 +247,84 @@ describe('reading discussions', () => {
   });
 });
 
+describe('what a discussion shows about held and removed texts', () => {
+  test('held texts are counted on the first page of their own discussion, and all of them above the topics', async () => {
+    const topicId = await writeTopic(services(), { userId: person.id, candidate: slug });
+    const candidate = base.db.selectFrom('candidates').select('id').where('slug', '=', slug);
+    const { id: candidate_id } = await candidate.executeTakeFirstOrThrow();
+    const held = { candidate_id, reason: 'burst', election_at: at };
+    await base.owner
+      .insertInto('discussion_batches')
+      .values([
+        { ...held, topic_id: null, texts: 2 },
+        { ...held, topic_id: topicId, texts: 3 },
+      ])
+      .execute();
+    const counted = async (page: PageName, path: string) => {
+      const { text } = await show(page, `${slug}/discussions${path}`);
+      return /Reținute aici pentru verificare[^:]*: (\d+) texte/.exec(text)?.[1];
+    };
+    const next = `?dupa=${at.getTime()}.${randomUUID()}`;
+    expect([await counted('topics', ''), await counted('topics', next)]).toEqual(['5', undefined]);
+    for (const [topic, texts] of [
+      ['general', '2'],
+      [topicId, '3'],
+    ] as const)
+      expect([await counted('thread', `/${topic}`), await counted('thread', `/${topic}${next}`)]).toEqual([
+        texts,
+        undefined,
+      ]);
+    await base.owner.deleteFrom('discussion_batches').execute();
+  });
+
+  test('agreement and disagreement are shown on the first page of all comments of a topic', async () => {
+    const topicId = await writeTopic(services(), { userId: person.id, candidate: slug });
+    const shown = async (path: string) =>
+      (await show('thread', `${slug}/discussions/${path}`)).text.includes('Acord și dezacord');
+    expect([
+      await shown(topicId),
+      await shown(`${topicId}?doar=candidat`),
+      await shown(`${topicId}?dupa=${at.getTime()}.${randomUUID()}`),
+      await shown('general'),
+    ]).toEqual([true, false, false, false]);
+  });
+
+  test('only the author of a removed topic or comment reads the reason and may appeal, and nobody may comment', async () => {
+    const topicId = await writeTopic(services(), { userId: person.id, candidate: slug });
+    const commentId = await writeComment(services(), { userId: person.id, candidate: slug });
+    const other = await makeUser(base.db);
+    const seen = async (page: PageName, path: string, viewer: TestUser) => {
+      const { html, text } = await show(page, `${slug}/${path}`, viewer);
+      const forms = ['appeal', 'comment', 'reply'].filter((intent) => html.includes(`value="${intent}"`));
+      return [text.includes('Injurii.'), ...forms];
+    };
+    const pagesOf = (viewer: TestUser) =>
+      Promise.all([
+        seen('thread', `discussions/${topicId}`, viewer),
+        seen('comment', `comments/${commentId}`, viewer),
+      ]);
+    const decision = { number: 1, outcome: 'removed', reason: 'Injurii.', election_at: at };
+    for (const post of [{ topic_id: topicId }, { comment_id: commentId }])
+      await base.owner
+        .insertInto('moderation_decisions')
+        .values({ ...decision, ...post })
+        .execute();
+    const open = [
+      [false, 'comment'],
+      [false, 'reply'],
+    ];
+    expect([await pagesOf(person), await pagesOf(other)]).toEqual([open, open]);
+    const status = { status: 'removed' } as const;
+    await base.owner.updateTable('candidate_discussion_topics').set(status).execute();
+    await base.owner.updateTable('candidate_comments').set(status).execute();
+    expect(await pagesOf(person)).toEqual([
+      [true, 'appeal'],
+      [true, 'appeal'],
+    ]);
+    expect(await pagesOf(other)).toEqual([[false], [false]]);
+  });
+});
+
 describe('the page that claims a profile', () => {
   const claimed = (viewer: TestUser | null, db = base.db) =>
     send(claim.action, { message: 'Sunt eu.', evidence: '' }, { viewer, db });
@@ -306,5 +384,14 @@ describe('the page that claims a profile', () => {
     };
     expect(await answers([' ', ' ', ' ', ' '])).toEqual([422, 422, 422, 422]);
     expect(await answers(['Sunt eu.', 'Tot eu.', 'Tot eu.', 'Tot eu.'])).toEqual([200, 409, 409, 429]);
+    const second = base.db.selectFrom('candidates').select('slug').orderBy('ballot_position').offset(1);
+    const [other] = await second.limit(1).execute();
+    const claims = async (of = '') => {
+      const page = { screen: claim as never, pattern: '/candidate/:slug/claim', db: base.db, at };
+      const viewer = viewerOf(person);
+      const { text } = await renderScreen({ ...page, path: `/candidate/${of}/claim`, viewer });
+      return text.includes('Cererea ta așteaptă un administrator.');
+    };
+    expect([await claims(slug), await claims(other?.slug)]).toEqual([true, false]);
   });
 });

@@ -136,3 +136,53 @@ test('a proposed topic leads to its thread, or to the list while it waits for a 
   const env = { REVIEW_COMMENTS: 'true' };
   expect(await send(topicsScreen.action, topic, { env })).toEqual([303, `/candidate/${slug}/discussions`]);
 });
+
+test('each form counts against its own limits, and a text that must be corrected gives back the limit of a day', async () => {
+  const topic = await writeTopic(services(), { userId: author.id, candidate: slug });
+  const comment = await write({ topicId: topic });
+  const counted = async (press: () => Promise<unknown>) => {
+    await base.db.deleteFrom('rate_hits').execute();
+    await press();
+    const hits = await base.db.selectFrom('rate_hits').select('bucket').where('hits', '>', 0).execute();
+    return hits.map(({ bucket }) => bucket).sort();
+  };
+  const said = { intent: 'comment', content: 'Un text.' };
+  const onTopic = (form: Record<string, string>) =>
+    send(threadScreen.action, form, { params: { topic: 'general' } });
+  const proposed = { intent: 'propose-topic', title: 'Un titlu', description: 'O descriere.' };
+  const own = { viewer: author };
+  const results: Record<string, string[]> = {
+    comment: await counted(() => onTopic(said)),
+    'empty comment': await counted(() => onTopic({ ...said, content: '' })),
+    reply: await counted(() => onComment({ intent: 'reply', content: 'Un răspuns.' }, comment)),
+    like: await counted(() => onComment({ intent: 'like' }, comment)),
+    unlike: await counted(() => onComment({ intent: 'unlike' }, comment)),
+    mark: await counted(() => onComment({ intent: 'mark', mark: 'agree' }, comment)),
+    report: await counted(() => onComment({ intent: 'report', reason: 'hate' }, comment)),
+    'report without a reason': await counted(() => onComment({ intent: 'report' }, comment)),
+    appeal: await counted(() => onComment({ intent: 'appeal', message: 'De ce?' }, comment, own)),
+    topic: await counted(() => send(topicsScreen.action, proposed)),
+    'topic without a title': await counted(() => send(topicsScreen.action, { ...proposed, title: '' })),
+    edit: await counted(() => onComment({ intent: 'edit-comment', content: 'Altul.' }, comment, own)),
+    'deleted comment': await counted(() => onComment({ intent: 'delete-comment' }, comment, own)),
+    'deleted topic': await counted(() =>
+      send(threadScreen.action, { intent: 'delete-topic' }, { ...own, params: { topic } }),
+    ),
+  };
+  expect(results).toEqual({
+    comment: ['comment', 'comment-day'],
+    'empty comment': ['comment'],
+    reply: ['comment', 'comment-day'],
+    like: ['like'],
+    unlike: ['like'],
+    mark: ['mark'],
+    report: ['report'],
+    'report without a reason': [],
+    appeal: ['report'],
+    topic: ['comment', 'topic'],
+    'topic without a title': ['comment'],
+    edit: ['comment'],
+    'deleted comment': ['comment'],
+    'deleted topic': ['comment'],
+  });
+});

@@ -81,7 +81,10 @@ test('a person asks at most 3 questions in a day, and another person can still a
   }
   expect(statuses).toEqual([303, 303, 303, 429]);
   expect(await countAll()).toBe(3);
+  await base.db.deleteFrom('rate_hits').execute();
   expect((await ask({ similar: 'seen' }, { viewer: reader })).status).toBe(303);
+  const hits = await base.db.selectFrom('rate_hits').select('bucket').execute();
+  expect(new Set(hits.map(({ bucket }) => bucket))).toEqual(new Set(['question', 'comment']));
 });
 
 test('the list shows 20 questions on its first page, and question 21 on its second', async () => {
@@ -105,6 +108,8 @@ test('the list shows 20 questions on its first page, and question 21 on its seco
   };
   expect(new Set(await listed())).toEqual(new Set(Array.from({ length: 20 }, (_, index) => index + 1)));
   expect(new Set(await listed('?pagina=2'))).toEqual(new Set([21]));
+  for (const page of ['0', '-1', '1.5', 'x', '10000'])
+    expect(new Set(await listed(`?pagina=${page}`)).size, page).toBe(20);
 });
 
 test('similar questions appear while a signed-in person types, and the answer is never cached', async () => {

@@ -57,13 +57,15 @@ describe("the candidates that the comparison's URL names", () => {
 
   test('the comparison redirects to one canonical URL, without filters', async () => {
     const [first, second] = finalists.toSorted();
-    for (const query of [
-      `candidat=${second}&candidat=${first}`,
-      `candidat=${first}&candidat=${second}&candidat=${first}`,
-      `cauta=x&partid=&candidat=${first}&candidat=${second}&sectiune=altceva`,
-    ]) {
-      const answer = await open(`/candidates/compare?${query}`);
-      expect(answer.status, query).toBe(302);
+    const pair = `candidat=${first}&candidat=${second}`;
+    for (const [query, canonical] of [
+      [`candidat=${second}&candidat=${first}`, pair],
+      [`candidat=${first}&candidat=${second}&candidat=${first}`, pair],
+      [`cauta=x&partid=&${pair}&sectiune=altceva`, pair],
+      [`sectiune=statistici&${pair}`, `${pair}&sectiune=statistici`],
+    ] as const) {
+      const { status, location } = await open(`/candidates/compare?${query}`);
+      expect([status, location], query).toEqual([302, `/candidates/compare?${canonical}`]);
     }
     expect((await open(comparisonPath(finalists))).status).toBe(200);
   });
@@ -157,6 +159,23 @@ describe("the comparison's general tab", () => {
       }
     }
     expect(html.match(/Surs[ae]: /g)?.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('COMP-06 biography and platform each cite their own sources', async () => {
+    const ids = (await base.db.selectFrom('sources').select('id').orderBy('id').limit(2).execute()).map(
+      ({ id }) => id,
+    );
+    for (const [index, id] of ids.entries())
+      await base.owner
+        .updateTable('sources')
+        .set({ publisher: `Izvorul ${index + 1}`, published_earliest: null })
+        .where('id', '=', id)
+        .execute();
+    await sql`update candidate_profiles set biography_source_ids = ${ids.slice(0, 1)}::uuid[],
+      platform_source_ids = ${ids.slice(1)}::uuid[]`.execute(base.owner);
+    const { html } = await show('general');
+    for (const cell of rowOf(html, 'biografie').slice(1)) expect(cell).toMatch(/Sursa: Izvorul 1/);
+    for (const cell of rowOf(html, 'platforma').slice(1)) expect(cell).toMatch(/Sursa: Izvorul 2/);
   });
 
   test('AISC-11 the comparison shows N/A for a missing score', async () => {

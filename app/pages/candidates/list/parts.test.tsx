@@ -4,7 +4,12 @@ import { makeListed } from '#app/features/candidates/testing.ts';
 import { CandidateCard } from '#app/pages/_shared/candidate-card/candidate-card.tsx';
 import { ProfileDocuments } from '#app/pages/candidate/parts/profile-documents.tsx';
 import { ContactBar } from '#app/pages/candidate/parts/profile-links.tsx';
-import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { renderForms, renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { FirstRoundPanel } from './first-round-panel.tsx';
+import { Insights } from './insights.tsx';
+import { ListFilter } from './list-filter.tsx';
+import { SummaryChips } from './summary-chips.tsx';
+import { VotingCard } from './voting-card.tsx';
 
 describe("a candidate's card", () => {
   const card = (given: Parameters<typeof makeListed>[0]) =>
@@ -134,5 +139,144 @@ describe("parts of a candidate's profile", () => {
     const none = renderPart(<ProfileDocuments documents={portal} wealthSources={[]} changes={[]} />);
     expect(wordsOf(none)).toContain('Niciun document încărcat');
     expect(none).toContain('href="https://portal.ro"');
+  });
+});
+
+/** Returns each link of a part with its words. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs)].map(([, href, inside = '']) => [
+    href,
+    wordsOf(inside).trim(),
+  ]);
+
+describe('the parts around the list of candidates', () => {
+  const insights = (resultsPath: string | null) => (
+    <Insights
+      resultsPath={resultsPath}
+      insights={[
+        { kind: 'top-two', share: 61.96 },
+        { kind: 'over-threshold', count: 4, total: 11 },
+        {
+          ...{ kind: 'most-spread', slug: 'ana', name: 'Ana', points: 30.1 },
+          ...{ best: { name: 'Alba', share: 60 }, worst: { name: 'Vaslui', share: 29.9 } },
+        },
+        {
+          ...{ kind: 'least-spread', slug: 'dan', name: 'Dan', points: 5.2 },
+          ...{ best: { name: 'Cluj', share: 60 }, worst: { name: 'Iași', share: 54.8 } },
+        },
+        { kind: 'independents', count: 4, total: 11, label: 'Independent' },
+        { kind: 'theme', theme: 'Taxe', count: 3, total: 11 },
+      ]}
+    />
+  );
+
+  test('CAND-15 each finding leads to its own proof: the results, the candidate or the filtered list', () => {
+    const html = renderPart(insights('/results/1'));
+    expect(linksOf(html)).toEqual([
+      ['/results/1', '61,96%'],
+      ['/results/1', '4 din 11 candidați'],
+      ['/candidate/ana', '30,10 puncte procentuale'],
+      ['/candidate/dan', '5,20 puncte procentuale'],
+      ['/candidates?partid=Independent', '4 din 11 candidați'],
+      ['/candidates?tema=Taxe', '3 din 11 candidați'],
+    ]);
+    expect(wordsOf(html)).toContain('între 60,00% (Alba) și 29,90% (Vaslui).');
+    expect(linksOf(renderPart(insights(null)))).toHaveLength(4);
+  });
+
+  test('CAND-13 the first-round panel lists the finalists by votes, then the other candidates, with their shares', () => {
+    const finalists = [
+      makeListed({ slug: 'ana', name: 'Ana', partyLabel: 'Independent', firstRoundVotes: 300 }),
+      makeListed({ slug: 'dan', name: 'Dan', party: 'Partidul Unu', partyLabel: 'PU', firstRoundVotes: 501 }),
+    ];
+    const html = renderPart(
+      <FirstRoundPanel
+        finalists={finalists}
+        validVotes={1_000}
+        announcedAt={new Date('2025-05-08T12:00:00+03:00')}
+        sources={[]}
+        resultsPath="/results/1"
+      />,
+    );
+    const text = wordsOf(html);
+    expect(text).toContain('Dan și Ana au intrat în turul al doilea');
+    expect(text).toContain(
+      'Împreună au primit 80,10% din voturile valabile; ceilalți candidați, 19,90%. Parte din cele 1.000 de voturi valabile, 8 mai 2025.',
+    );
+    const rows = [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => wordsOf(row).trim());
+    expect(rows.slice(-3).map((row) => row.split(/ +/).join(' '))).toEqual([
+      'Dan PU 501 50,10%',
+      'Ana Independent 300 30,00%',
+      'Ceilalți candidați – 199 19,90%',
+    ]);
+    const bars = wordsOf(html.slice(0, html.indexOf('<table')));
+    expect(bars).toMatch(/Dan Partidul Unu.* 501 .*50,10%.*Ana Independent.* 300 .*30,00%.* 199 .*19,90%/);
+    expect(linksOf(html)).toEqual([
+      ['/candidate/dan', expect.stringContaining('Dan')],
+      ['/candidate/ana', expect.stringContaining('Ana')],
+      ['/results/1', 'Toate rezultatele din turul I'],
+    ]);
+  });
+
+  test('CAND-12 the chips omit zeros, and explain the interest only while it is shown', () => {
+    const totals = { found: 3, candidates: 2, finalists: 0, verified: 1 };
+    const chips = (votes: number | null, followers: number, firstRoundVotes: number | null) =>
+      wordsOf(renderPart(<SummaryChips totals={{ ...totals, votes, followers, firstRoundVotes }} />));
+    const none = chips(0, 0, null);
+    expect(none).toMatch(/1 profil verificat Încă fără voturi Intenție de vot/);
+    expect(none).toContain('Interesul compară');
+    const silent = chips(null, 1, 20);
+    expect(silent).toContain('Voturi ascunse acum 20 de voturi în turul I 1 urmăritor ');
+    expect(silent).not.toContain('Interesul compară');
+  });
+
+  test('CAND-06 the voting card says when its round was held once the vote is over', () => {
+    const card = (isOver: boolean) =>
+      wordsOf(
+        renderPart(
+          <VotingCard
+            opens={new Date('2025-05-18T07:00:00+03:00')}
+            closes={new Date('2025-05-18T21:00:00+03:00')}
+            isOver={isOver}
+            links={{ guide: true, quiz: false }}
+            sources={[]}
+          />,
+        ),
+      );
+    expect(card(false)).toMatch(/Cum votezi .*Ghidul alegătorului/);
+    expect(card(true)).toContain('Cum s-a votat');
+    expect(card(false)).not.toContain('Testul Votantului');
+  });
+
+  test('the filter opens when a party, theme or order is chosen, and shows the choice', async () => {
+    const whole = { search: '', party: '', theme: '', order: 'ballot' } as const;
+    const filter = (given: object, hasResult = true) =>
+      renderForms(
+        <ListFilter
+          filter={{ ...whole, ...given }}
+          parties={[{ label: 'PU', name: 'Partidul Unu' }]}
+          themes={['Taxe']}
+          hasResult={hasResult}
+          id="f"
+          hidden={[]}
+        />,
+      );
+    const isOpen = (html: string) => /<details[^>]* open/.test(html);
+    const chosen = (html: string) =>
+      [...html.matchAll(/<option value="([^"]*)"[^>]*selected[^>]*>/g)].map(([, value]) => value);
+    expect(isOpen(await filter({ search: 'ana' }))).toBe(false);
+    for (const [given, values] of [
+      [{ party: 'PU' }, ['PU', '', '']],
+      [{ theme: 'Taxe' }, ['', 'Taxe', '']],
+      [{ order: 'name' }, ['', '', 'alfabetic']],
+      [{ order: 'votes' }, ['', '', 'voturi']],
+    ] as const) {
+      const html = await filter(given);
+      expect([isOpen(html), chosen(html)], JSON.stringify(given)).toEqual([true, values]);
+    }
+    expect(wordsOf(await filter({}))).toContain(
+      'Partid Toate Partidul Unu Temă Toate Taxe Ordine Ordinea de pe buletin Alfabetică Voturi în turul I',
+    );
+    expect(wordsOf(await filter({}, false))).not.toContain('Voturi în turul I');
   });
 });

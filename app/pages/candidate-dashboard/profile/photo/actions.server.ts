@@ -13,31 +13,17 @@ import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
-
-/**
- * Reads a percentage from a form and returns it as a fraction. Limits it to the range, and uses `otherwise`
- * for a missing or malformed number.
- */
-function percentOf(text: string, { least, most, otherwise }: Record<'least' | 'most' | 'otherwise', number>) {
-  const number = Number(text || otherwise);
-  return Math.min(most, Math.max(least, Number.isFinite(number) ? number : otherwise)) / 100;
-}
+import { cropOf } from './crop.server.ts';
 
 type Upload = { context: HandlerContext; form: FormData };
 
 async function save({ context, form }: Upload) {
-  const place = { least: 0, most: 100, otherwise: 50 };
-  const crop = {
-    zoom: percentOf(textOf(form, 'zoom'), { least: 100, most: 300, otherwise: 100 }),
-    x: percentOf(textOf(form, 'x'), place),
-    y: percentOf(textOf(form, 'y'), place),
-  };
   const chosen = form.get('picture');
   const hasPicture = chosen instanceof File && chosen.size > 0;
   await saveDraftPhoto(context, {
     actor: requireRight(context, 'set-profile-photo'),
     version: textOf(form, 'version'),
-    picture: hasPicture ? { bytes: await pictureOf(form), crop } : null,
+    picture: hasPicture ? { bytes: await pictureOf(form), crop: cropOf(form) } : null,
     description: textOf(form, 'description'),
   });
   return 'salvata';
