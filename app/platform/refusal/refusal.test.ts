@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { refusals } from '#app/features.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
+import { orRefuse } from './or-refuse.server.ts';
 import { explain, Refusal, type RefusalCode, refusalResponse, titleOf } from './refusal.ts';
 import { isRefusalAnswer } from './refusal-answer.ts';
 
@@ -38,4 +41,43 @@ test('every refusal code has an error status, and refusal answers are recognised
   expect(isRefusalAnswer({ code: 'forbidden', text: 'x' })).toBe(true);
   for (const other of [null, 'x', {}, { code: 'forbidden' }, { code: 404, text: 'x' }])
     expect(isRefusalAnswer(other)).toBe(false);
+});
+
+const failing = (code: string) => async (): Promise<never> => {
+  throw Object.assign(new Error('planted'), { code });
+};
+const [impossible, busy, defect] = [failing('22021'), failing('57014'), failing('42P01')];
+const forbidden = async () => {
+  throw new Refusal('forbidden');
+};
+function makeContext() {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
+  return { lines, context: { log, requestId: 'abc', refusals } };
+}
+
+test('orRefuse separates a busy database from a defect, and passes on refusals and impossible texts', async () => {
+  const { lines, context } = makeContext();
+  const codes = { failed: 'users-failed', unexpected: 'request-failed' } as const;
+  const answer = (run: () => Promise<unknown>) =>
+    orRefuse(context, codes, run).catch((error: { code: string }) => error.code);
+  expect(await answer(async () => 'done')).toBe('done');
+  expect([await answer(forbidden), await answer(impossible)]).toEqual(['forbidden', '22021']);
+  expect(lines).toEqual([]);
+  expect([await answer(busy), await answer(defect)]).toEqual(['users-failed', 'request-failed']);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', event: 'Baza de date nu răspunde.', request: 'abc' },
+    { level: 'error', event: 'Cererea a eșuat.', request: 'abc' },
+  ]);
+});
+
+test('readBlock shows a refusal’s own text or the block’s text, and passes on an impossible text', async () => {
+  const { lines, context } = makeContext();
+  const read = (run: () => Promise<unknown>) => readBlock(context, 'users-failed', run);
+  expect(await read(async () => [])).toEqual({ data: [], failed: null });
+  expect(await read(forbidden)).toEqual({ data: null, failed: 'Nu ai dreptul să faci această acțiune.' });
+  await expect(read(impossible)).rejects.toMatchObject({ code: '22021' });
+  expect(lines).toEqual([]);
+  expect(await read(defect)).toEqual({ data: null, failed: 'Failed to fetch users' });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', part: 'users-failed', request: 'abc' });
 });

@@ -150,4 +150,6 @@ test('production refuses one-click sign-in and closes older demonstration accoun
   expect(await visitor.viewer()).toBeNull();
   const active = await database.db.selectFrom('users').select('id').where('is_active', '=', true).execute();
   expect(active).toEqual([]);
+  // The next start as a demonstration opens its accounts again.
+  expect((await press(new Visitor(demo), 'voter')).location).toBe('/dashboard');
 });

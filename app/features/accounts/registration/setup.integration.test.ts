@@ -59,6 +59,9 @@ describe('the link by which the first administrator is created', () => {
     expect(await make(token, { email: 'alta@exemplu.invalid' })).toMatchObject(invalid);
     expect(await open(token)).toMatchObject(invalid);
     expect(await admins()).toHaveLength(1);
+    await base.db.updateTable('users').set({ is_active: false }).execute();
+    expect(await open(token), 'without an active administrator either').toMatchObject(invalid);
+    expect(await make(token, { email: 'alta@exemplu.invalid' })).toMatchObject(invalid);
   });
 
   test('the set-up link works for 24 hours', async () => {

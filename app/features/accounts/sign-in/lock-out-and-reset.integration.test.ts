@@ -113,6 +113,12 @@ describe('resetting a forgotten password', () => {
     expect(verified.map(({ email }) => email)).toEqual([person.email]);
     const audit = await base.db.selectFrom('audit_log').select('action').execute();
     expect(audit.map(({ action }) => action)).toContain('password-reset');
+    await ask(person.email);
+    const late = await base.tokenIn('reset-password');
+    await sql`update verification_tokens set expires_at = now() - interval '1 second'`.execute(base.db);
+    const page = await visitor.get(reset, `/auth/reset?token=${late}`);
+    expect(page.data).toMatchObject({ token: null, isExpired: true });
+    expect((await visitor.get(reset, '/auth/reset')).data).toMatchObject({ token: null, isExpired: false });
   });
 
   test('a mailed link works for half an hour to choose a password, and for an hour to confirm an address', async () => {
