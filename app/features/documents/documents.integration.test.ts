@@ -201,6 +201,20 @@ describe('the terms and the privacy page', () => {
     for (const { name } of browserItems) expect(text).toContain(name);
   });
 
+  test.each([
+    ['cont', 'users'],
+    ['vizitatori', 'visitors'],
+    ['persoane-publice', 'public-figures'],
+    ['administrare', 'administrators'],
+  ])('/gdpr lists in its section “%s” exactly the data about %s', async (section, subject) => {
+    const { html } = await open('/gdpr');
+    const [own = ''] = html.split(`id="${section}-titlu"`)[1]?.split('-titlu"') ?? [];
+    const shown = [...own.matchAll(/<h3 id="date-(\w+)"/g)].map(([, id]) => id);
+    const parts = Object.entries(dataMap).flatMap(([id, part]) => (part.subject === subject ? [id] : []));
+    expect(parts.length).toBeGreaterThan(0);
+    expect(shown).toEqual(parts);
+  });
+
   test('/gdpr names tables without their schema, and marks each of the 20 parts with special data', async () => {
     const { text, html } = await open('/gdpr');
     expect(text).not.toMatch(/\bpublic\.[a-z_]+/);

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { isReading, isSigningIn, refuseForNow } from '#app/reading.server.ts';
 import {
   BudgetSpent,
   deadlineIn,
@@ -117,4 +119,26 @@ test('the small pages state their own reason, load nothing, and only the page of
   expect(smallPageHeaders['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; frame-ancestors 'none'$/,
   );
+});
+
+test('isReading and isSigningIn choose the lane of a request', () => {
+  expect(['GET', 'HEAD', 'POST', 'OPTIONS'].map(isReading)).toEqual([true, true, false, false]);
+  for (const path of ['/auth', '/auth/reset', '/AUTH.data', '/setup', '/setup.data'])
+    expect(isSigningIn(path), path).toBe(true);
+  for (const path of ['/authors', '/setups', '/demo', '/account', '/x/auth'])
+    expect(isSigningIn(path), path).toBe(false);
+});
+
+test('refuseForNow answers with the small page, or in the API with a problem, and never for caches', async () => {
+  const app = new Hono().all('*', (c) => refuseForNow(c, { page: busyPage, id: 'abc' }));
+  const page = await app.request('/candidates');
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
+    ...[503, '3', 'no-store'],
+  ]);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page.text()).toBe(busyPage);
+  const problem = await app.request('/api/v1/elections');
+  expect([problem.status, problem.headers.get('retry-after')]).toEqual([503, '3']);
+  expect(await problem.json()).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(problem.headers.get('cache-control')).toBe('no-store');
 });

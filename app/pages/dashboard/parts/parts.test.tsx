@@ -19,7 +19,7 @@ const gone = { data: null, failed: 'Nu s-au putut încărca.' };
 describe('the live poll on the dashboard', () => {
   const poll = {
     ...{ id: 'p', title: 'Sondaj', description: '', isSimulated: false, ballots: 3, startsAt: at, endsAt: at },
-    candidates: [{ ...ana, id: 'c1', votes: 3 }],
+    candidates: [{ ...ana, id: 'c1', votes: 3, percentage: null, trend: null }],
   };
   const block = (flags: object, given: object = {}, role = 'voter') =>
     show(PollBlock, {
@@ -102,8 +102,8 @@ describe('the electoral block', () => {
     ]);
     expect(html).toContain('aria-label="Nu mai urmări: Ion"');
     expect(html).not.toMatch(/role="(status|alert)"/);
-    expect(await list({ isDone: true, text: 'Gata.' })).toMatch(/role="status"[^>]*>(?:(?!role=).)*Gata\./);
-    expect(await list({ code: 'x', text: 'Nu a mers.' })).toMatch(/role="alert"[^>]*>(?:(?!role=).)*Nu a mers\./);
+    expect(await list({ isDone: true, text: 'Gata.' })).toMatch(/role="status"(?:(?!<form).)*Gata\./);
+    expect(await list({ code: 'x', text: 'Nu a mers.' })).toMatch(/role="alert"(?:(?!<form).)*Nu a mers\./);
     const none = await show(ElectoralBlock, { vote: null, followed: whole([]) });
     expect(wordsOf(none)).toContain('Candidați urmăriți');
     expect(wordsOf(none)).toContain('Nu urmărești încă niciun candidat');
@@ -194,6 +194,6 @@ test('the quick test begins with its first question and all its answers', async 
   ];
   const html = await show(QuickTest, { questions, onFinish: () => {}, onClose: () => {} });
   expect(wordsOf(html)).toMatch(/Întrebarea 1 din 2 Închide testul Câte tururi\? Unul Două/);
-  expect(html).not.toContain('aria-disabled');
+  expect(html).not.toContain('aria-disabled=');
   expect(await show(QuickTest, { questions: [], onFinish: () => {}, onClose: () => {} })).toBe('');
 });

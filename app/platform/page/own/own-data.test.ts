@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { HandlerContext } from '#app/platform/context.server.ts';
+import { ownPageText, ownText } from './own.server.ts';
 import { readOwnData, writeOwnData } from './own-data.ts';
+import { keyMark, ownMark, readOwn } from './person.ts';
 
 test('readOwnData returns the dates, numbers, texts and lists that writeOwnData wrote, at any depth', () => {
   const data = {
@@ -9,4 +12,16 @@ test('readOwnData returns the dates, numbers, texts and lists that writeOwnData 
     isOwn: false,
   };
   expect(readOwnData(writeOwnData(data))).toEqual(data);
+});
+
+test('ownText reads the data of a signed-in person only, and of nobody while a page is rendered for a role', async () => {
+  const read = async () => ({ key: 'k', flags: { c1: 'v' }, failed: null });
+  const of = (given: object) => ownText({ ...given, at: new Date(0) } as unknown as HandlerContext, read);
+  expect(readOwn(await of({ viewer: { id: 'a' } }))).toEqual({ ...(await read()), isStandIn: false });
+  expect(readOwn(await of({ viewer: null }))).toEqual({ key: null, flags: {}, failed: null, isStandIn: false });
+  expect(await of({ viewer: { id: 'a' }, isStandIn: true })).toBe(ownMark);
+  expect(readOwn(ownMark)).toEqual({ key: keyMark, flags: {}, failed: null, isStandIn: true });
+  const pageOf = (isStandIn: boolean) =>
+    ownPageText({ isStandIn } as unknown as HandlerContext, async () => ({ at: new Date(5) }));
+  expect([await pageOf(true), readOwnData(await pageOf(false))]).toEqual([ownMark, { at: new Date(5) }]);
 });
