@@ -27,7 +27,13 @@ type Frame = {
 async function read(at: Date, { viewer = null as TestUser | null, env = {}, stop = false } = {}) {
   const args = adminArgs('/', { db: base.db, at, viewer, env });
   const known = [
-    { id: 'a', label: 'A', at, isDefault: true, ...(stop ? { stop: { path: '/', title: 'T', text: 'X' } } : {}) },
+    {
+      id: 'a',
+      label: 'A',
+      at,
+      isDefault: true,
+      ...(stop ? { stop: { path: '/', title: 'T', text: 'X' } } : {}),
+    },
     { id: 'b', label: 'B', at: null, isDefault: false },
   ];
   args.context.set(platformContext, { ...args.context.get(platformContext), moments: known });
@@ -38,12 +44,19 @@ test.each([
   ['beforeFirstRound', null, null, true],
   ['silence', '2025-05-18T18:00:00.000Z', null, false],
   ['votingDay', '2025-05-18T18:00:00.000Z', null, false],
-  ['resultsNight', null, '2025-05-18', false],
+  ['resultsNight', null, null, false],
   ['archive', null, '2025-05-18', false],
-] as const)('the frame at %s states the end of election silence, the archive and whether people vote', async (moment, silence, archive, mayVote) => {
-  const { silenceUntil, archiveSince, demo } = await read(moments[moment]);
-  expect([silenceUntil?.toISOString() ?? null, archiveSince, demo?.mayVote]).toEqual([silence, archive, mayVote]);
-});
+] as const)(
+  'the frame at %s states the end of election silence, the archive and whether people vote',
+  async (moment, silence, archive, mayVote) => {
+    const { silenceUntil, archiveSince, demo } = await read(moments[moment]);
+    expect([silenceUntil?.toISOString() ?? null, archiveSince, demo?.mayVote]).toEqual([
+      silence,
+      archive,
+      mayVote,
+    ]);
+  },
+);
 
 test('the frame names the signed-in person with the role’s own page, and shows no visitor an account', async () => {
   expect((await read(moments.betweenRounds)).account).toBeNull();
@@ -53,13 +66,23 @@ test('the frame names the signed-in person with the role’s own page, and shows
     ['admin', '/admin/dashboard'],
   ] as const) {
     const viewer = await makeUser(base.db, { role, firstName: 'Ana', lastName: 'Pop' });
-    expect((await read(moments.betweenRounds, { viewer })).account).toEqual({ name: 'Ana Pop', dashboard, unread: '' });
+    expect((await read(moments.betweenRounds, { viewer })).account).toEqual({
+      name: 'Ana Pop',
+      dashboard,
+      unread: '',
+    });
   }
 });
 
 test('the frame offers moments only in a demonstration, and a tour only when a moment has a stop', async () => {
   const { demo, site, menu, settings } = await read(moments.betweenRounds);
-  expect(demo).toMatchObject({ moments: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B', at: null }], hasTour: false });
+  expect(demo).toMatchObject({
+    moments: [
+      { id: 'a', label: 'A' },
+      { id: 'b', label: 'B', at: null },
+    ],
+    hasTour: false,
+  });
   expect((await read(moments.betweenRounds, { stop: true })).demo?.hasTour).toBe(true);
   expect((await read(moments.betweenRounds, { env: production })).demo).toBeNull();
   expect(site.origin).toBe('http://localhost');

@@ -72,7 +72,8 @@ export function withAccountSite() {
     /** Returns the token of the newest message of a kind, whose link must lead to the page for that kind. */
     async tokenIn(kind: keyof typeof linkedPages): Promise<string> {
       const mail = (await base.mails()).findLast((sent) => sent.kind === kind);
-      const [, token = ''] = mail?.body?.split(`\n\n${opened().site.origin}${linkedPages[kind]}?token=`) ?? [];
+      const [, token = ''] =
+        mail?.body?.split(`\n\n${opened().site.origin}${linkedPages[kind]}?token=`) ?? [];
       return token.split('\n')[0] ?? '';
     },
   };

@@ -102,7 +102,9 @@ describe('the parts of the sign-in page', () => {
     expect(external).toContain('action="/auth/external?next=%2Fcandidates"');
     expect(wordsOf(external)).toContain('Continuă cu cont.ro');
     const demo = await shown({ isDemo: true });
-    expect([...demo.matchAll(/name="role"[^>]*value="(\w+)"[^>]*>|value="(\w+)"[^>]*name="role"/g)]).toHaveLength(3);
+    expect([
+      ...demo.matchAll(/name="role"[^>]*value="(\w+)"[^>]*>|value="(\w+)"[^>]*name="role"/g),
+    ]).toHaveLength(3);
     expect(hrefsIn(demo)).toContain('/demo/outbox');
     expect(await shown({})).not.toMatch(/demo|external/);
   });
@@ -132,42 +134,70 @@ describe('the parts of the sign-in page', () => {
 const problem = (intent: string, text: string, code = 'form-invalid') => ({
   ...{ done: null, intent, code, text, problems: {}, typed: { email: 'ana@exemplu.ro' } },
 });
-const intentsIn = (html: string) => [...html.matchAll(/name="intent" value="([^"]+)"/g)].map(([, name]) => name);
+const intentsIn = (html: string) =>
+  [...html.matchAll(/name="intent" value="([^"]+)"/g)].map(([, name]) => name);
 
 test.each([
   ['without a link', { token: null, isExpired: false }, undefined, 'request', 'Ai uitat parola?'],
   ['with a link', { token: 'abc', isExpired: false }, undefined, 'reset', 'Alege o parolă nouă'],
   ['with an expired link', { token: null, isExpired: true }, undefined, 'request', 'Cere altul.'],
-  ['after a weak password', { token: 'abc', isExpired: false }, problem('reset', 'Alege alta.'), 'reset', 'Alege alta.'],
+  [
+    'after a weak password',
+    { token: 'abc', isExpired: false },
+    problem('reset', 'Alege alta.'),
+    'reset',
+    'Alege alta.',
+  ],
   [
     'after its link expired',
     { token: 'abc', isExpired: false },
     problem('reset', 'Gata.', 'link-expired'),
     ...(['request', 'Gata.'] as const),
   ],
-  ['after its request', { token: null, isExpired: false }, { done: 'sent' }, undefined, 'valabil 30 de minute'],
+  [
+    'after its request',
+    { token: null, isExpired: false },
+    { done: 'sent' },
+    undefined,
+    'valabil 30 de minute',
+  ],
 ])('the page for a new password %s shows the right form and text', async (_, given, answer, intent, text) => {
-  const html = await renderForms(partOf(Reset, { loaderData: { isDemo: true, ...given }, actionData: answer }));
+  const html = await renderForms(
+    partOf(Reset, { loaderData: { isDemo: true, ...given }, actionData: answer }),
+  );
   expect(intentsIn(html)).toEqual(intent ? [intent] : []);
   expect(wordsOf(html)).toContain(text);
   expect(html.includes('name="token" value="abc"')).toBe(intent === 'reset');
-  expect(html.includes('href="/demo/outbox"')).toBe(answer !== undefined && 'done' in answer && answer.done === 'sent');
+  expect(html.includes('href="/demo/outbox"')).toBe(
+    answer !== undefined && 'done' in answer && answer.done === 'sent',
+  );
 });
 
 test.each([
   ['with a link', 'abc', undefined, 'confirm', 'Apasă butonul numai dacă'],
   ['without a link', null, undefined, 'resend', 'Trimite din nou mesajul'],
   ['after an expired link', 'abc', problem('confirm', 'Gata.', 'link-expired'), 'resend', 'Gata.'],
-  ['after another refusal', 'abc', problem('confirm', 'Prea des.', 'too-many-requests'), 'confirm', 'Prea des.'],
+  [
+    'after another refusal',
+    'abc',
+    problem('confirm', 'Prea des.', 'too-many-requests'),
+    'confirm',
+    'Prea des.',
+  ],
   ['after a wrong address', 'abc', problem('resend', 'Scrie.'), 'resend', 'Scrie.'],
   ['after its request', null, { done: 'sent' }, undefined, 'ți-am trimis un mesaj nou'],
-])('the page that confirms an address %s shows the right form and text', async (_, token, answer, intent, text) => {
-  const html = await renderForms(partOf(Verify, { loaderData: { token, isDemo: false }, actionData: answer }));
-  expect(intentsIn(html)).toEqual(intent ? [intent] : []);
-  expect(wordsOf(html)).toContain(text);
-  expect(html.includes('name="token" value="abc"')).toBe(intent === 'confirm');
-  expect(html).not.toContain('/demo/outbox');
-});
+])(
+  'the page that confirms an address %s shows the right form and text',
+  async (_, token, answer, intent, text) => {
+    const html = await renderForms(
+      partOf(Verify, { loaderData: { token, isDemo: false }, actionData: answer }),
+    );
+    expect(intentsIn(html)).toEqual(intent ? [intent] : []);
+    expect(wordsOf(html)).toContain(text);
+    expect(html.includes('name="token" value="abc"')).toBe(intent === 'confirm');
+    expect(html).not.toContain('/demo/outbox');
+  },
+);
 
 test('the page of the second step opens the recovery form only after a wrong recovery code', async () => {
   const render = (answer?: object) =>
@@ -175,7 +205,9 @@ test('the page of the second step opens the recovery form only after a wrong rec
   const html = await render();
   expect(intentsIn(html)).toEqual(['authenticator', 'recovery']);
   expect(html).toContain('href="/auth?next=%2Fa"');
-  expect(html).toMatch(/<input[^>]*name="code"[^>]*inputMode="numeric"|<input[^>]*inputMode="numeric"[^>]*name="code"/i);
+  expect(html).toMatch(
+    /<input[^>]*name="code"[^>]*inputMode="numeric"|<input[^>]*inputMode="numeric"[^>]*name="code"/i,
+  );
   const isOpen = (text: string) => /<details[^>]* open=""/.test(text);
   expect(isOpen(html)).toBe(false);
   expect(isOpen(await render(problem('authenticator', 'Greșit.')))).toBe(false);

@@ -201,7 +201,8 @@ describe('the personal dashboard page', () => {
     expect(candidate.text).toContain('Nu urmărești încă niciun candidat');
     expect(candidate.text).not.toContain('Votul tău de azi');
     expect(candidate.text).not.toContain('Activitate recentă');
-    for (const own of ['Știrile tale', 'Compatibilitate cu candidații']) expect(candidate.text).toContain(own);
+    for (const own of ['Știrile tale', 'Compatibilitate cu candidații'])
+      expect(candidate.text).toContain(own);
     const admin = await show({ viewer: viewerOf(await makeUser(base.db, { role: 'admin' })) });
     expect(admin.text).toContain('Administrator');
     expect(admin.text).not.toContain('Activitate electorală');

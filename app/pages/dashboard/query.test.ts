@@ -14,10 +14,13 @@ test.each([
   ['followed', 'date', 'stiri=urmarite'],
   ['tags', 'date', 'stiri=etichete'],
   ['curated', 'trending', 'stiri=alese&ordine=tendinte'],
-] as const)('the news of kind %s in the order %s have the address %s, which reads the same', (kind, sort, query) => {
-  expect(dashboardHref({ news: { kind, sort } })).toBe(`/dashboard?${query}`);
-  expect(newsViewOf(new URLSearchParams(query))).toEqual({ kind, sort });
-});
+] as const)(
+  'the news of kind %s in the order %s have the address %s, which reads the same',
+  (kind, sort, query) => {
+    expect(dashboardHref({ news: { kind, sort } })).toBe(`/dashboard?${query}`);
+    expect(newsViewOf(new URLSearchParams(query))).toEqual({ kind, sort });
+  },
+);
 
 test('newsViewOf shows all news by date when the words are missing or unknown', () => {
   for (const query of ['', 'stiri=toate&ordine=data', 'stiri=all&ordine=relevance'])

@@ -83,7 +83,9 @@ test('a request has the time limit of the settings, and a form that waits for an
   setRequestBudget(3);
   const start = steadyNow();
   const incoming = {} as IncomingMessage;
-  expect([deadlineIn(undefined), deadlineIn({}), deadlineIn({ incoming })]).toEqual(Array(3).fill(start + 3_000));
+  expect([deadlineIn(undefined), deadlineIn({}), deadlineIn({ incoming })]).toEqual(
+    Array(3).fill(start + 3_000),
+  );
   expect(deadlineIn({ incoming, deadline: 7 }), 'the page cache sets its own deadline').toBe(7);
   clock.mockReturnValue(6_000);
   expect(deadlineIn({ incoming }), 'the first call starts the time').toBe(start + 3_000);
@@ -113,7 +115,9 @@ test('the small pages state their own reason, load nothing, and only the page of
     expect(page).toContain(`<title>${title} · Vot informat</title>`);
     expect(page).toContain(`<h1>${title}</h1>`);
     expect(page).toContain('<meta name="robots" content="noindex">');
-    expect(/http-equiv="refresh" content="(\d+)"/.exec(page)?.[1]).toBe(page === startingPage ? '2' : undefined);
+    expect(/http-equiv="refresh" content="(\d+)"/.exec(page)?.[1]).toBe(
+      page === startingPage ? '2' : undefined,
+    );
   }
   expect(smallPageHeaders['content-type']).toBe('text/html; charset=UTF-8');
   expect(smallPageHeaders['content-security-policy']).toMatch(

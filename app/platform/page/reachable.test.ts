@@ -28,7 +28,11 @@ test('keepPage keeps the typed values only when no server answered', async () =>
   };
   const failing = (error: unknown) => () => Promise.reject(error);
   expect(await send(async () => 'saved')).toBe('saved');
-  for (const error of [new TypeError('Failed to fetch'), new ErrorResponse(500, '', ''), new ErrorResponse(502, '', '')])
+  for (const error of [
+    new TypeError('Failed to fetch'),
+    new ErrorResponse(500, '', ''),
+    new ErrorResponse(502, '', ''),
+  ])
     expect(await send(failing(error))).toMatchObject({
       data: { code: 'load-failed', text: 'Ai scris ana.' },
       init: { status: 503 },
@@ -54,6 +58,12 @@ test.each([
 test('isPlainPress is true only for the first button without another key', () => {
   const plain = { button: 0, metaKey: false, altKey: false, ctrlKey: false, shiftKey: false };
   expect(isPlainPress(plain)).toBe(true);
-  for (const other of [{ button: 1 }, { metaKey: true }, { altKey: true }, { ctrlKey: true }, { shiftKey: true }])
+  for (const other of [
+    { button: 1 },
+    { metaKey: true },
+    { altKey: true },
+    { ctrlKey: true },
+    { shiftKey: true },
+  ])
     expect(isPlainPress({ ...plain, ...other }), JSON.stringify(other)).toBe(false);
 });

@@ -22,7 +22,7 @@ function start({ db = database.db, mostRows = 200 } = {}) {
   return { lines, notes: startRefusedRights({ db, secrets, log, mostRows }) };
 }
 const refusedRow = {
-  ...{ hour: new Date(0), actor_role: 'voter', address_hash: Buffer.alloc(32), what: 'run-job', refused: 1 },
+  ...{ hour: new Date(0), actor_role: 'voter' as const, address_hash: Buffer.alloc(32), what: 'run-job', refused: 1 },
   last_at: new Date(0),
 };
 const rows = () =>
@@ -116,7 +116,10 @@ test('refused attempts are deleted with their account, and unwritten counts are 
   expect(await refusedRightsPart.grown?.count(database.db, own)).toBe(1);
   await database.db.transaction().execute((tx) => refusedRightsPart.erase(tx, own));
   expect((await rows()).map(({ actor_id }) => actor_id)).toEqual([null]);
-  await database.db.insertInto('refused_rights').values({ ...refusedRow, actor_id: kept.id }).execute();
+  await database.db
+    .insertInto('refused_rights')
+    .values({ ...refusedRow, actor_id: kept.id })
+    .execute();
   await database.owner.deleteFrom('users').where('id', '=', kept.id).execute();
   expect((await rows()).map(({ actor_id }) => actor_id)).toEqual([null]);
 });

@@ -37,16 +37,21 @@ test.each([
   expect(noNewAccountCookie({ config })).toBe(`${name}=; Max-Age=0${attributes}`);
   const find = (cookies: string | null, userId = 'u') => findNewAccount(cookies, { userId, config, secrets });
   expect(find(`a=b; ${value}; c=d`)).toBe('/a');
-  expect([find(`x${value}`), find(null), find(value, 'other'), find(`${value}b`)]).toEqual(Array(4).fill(null));
+  expect([find(`x${value}`), find(null), find(value, 'other'), find(`${value}b`)]).toEqual(
+    Array(4).fill(null),
+  );
 });
 
 test.each([
   [false, '__Host-vot-session=y; a=b; x-vot-session=z'],
   [true, 'vot-session=x; a=b; x-vot-session=z'],
-])('withoutSession removes only the session cookie and keeps other headers (https: %s)', (isHttps, cookie) => {
-  const headers = new Headers({
-    cookie: 'vot-session=x; __Host-vot-session=y; a=b; x-vot-session=z',
-    'user-agent': 'Firefox',
-  });
-  expect(Object.fromEntries(withoutSession(headers, isHttps))).toEqual({ cookie, 'user-agent': 'Firefox' });
-});
+])(
+  'withoutSession removes only the session cookie and keeps other headers (https: %s)',
+  (isHttps, cookie) => {
+    const headers = new Headers({
+      cookie: 'vot-session=x; __Host-vot-session=y; a=b; x-vot-session=z',
+      'user-agent': 'Firefox',
+    });
+    expect(Object.fromEntries(withoutSession(headers, isHttps))).toEqual({ cookie, 'user-agent': 'Firefox' });
+  },
+);

@@ -26,8 +26,7 @@ describe('signing in with e-mail and password', () => {
     await withAccount();
     const to = async (next: string) =>
       (await signIn(new Visitor(base.site), {}, `?${new URLSearchParams({ next })}`)).location;
-    for (const own of ['/candidates?sort=name', '/authors'])
-      expect([own, await to(own)]).toEqual([own, own]);
+    for (const own of ['/candidates?sort=name', '/authors']) expect([own, await to(own)]).toEqual([own, own]);
     for (const foreign of [
       '//evil.example',
       'https://evil.example/',

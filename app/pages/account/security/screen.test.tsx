@@ -7,7 +7,13 @@ import Security from './screen.tsx';
 const at = new Date('2025-05-12T10:00:00+03:00');
 const session = { device: 'Firefox pe Linux', openedAt: at, usedAt: new Date('2025-05-13T11:00:00+03:00') };
 const page = {
-  ...{ email: 'ana@exemplu.ro', hasPassword: true, external: null, hasSecondFactor: false, isRequired: false },
+  ...{
+    email: 'ana@exemplu.ro',
+    hasPassword: true,
+    external: null,
+    hasSecondFactor: false,
+    isRequired: false,
+  },
   setup: null,
   sessions: [
     { ...session, id: 's1', isThis: true },
@@ -16,16 +22,21 @@ const page = {
 };
 const setup = { secret: 'ABCD EFGH', uri: 'otpauth://totp/x', qr: { size: 33, path: 'M4 4h1v1h-1z' } };
 
-const show = (given: object = {}, { search = '', actionData }: { search?: string; actionData?: object } = {}) =>
+const show = (
+  given: object = {},
+  { search = '', actionData }: { search?: string; actionData?: object } = {},
+) =>
   renderScreen({
     screen: {
       loader: () => null,
-      default: () => createElement(Security as never, { loaderData: { ...page, ...given }, actionData } as never),
+      default: () =>
+        createElement(Security as never, { loaderData: { ...page, ...given }, actionData } as never),
     },
     ...{ pattern: '/account/security', path: `/account/security${search}`, db: null as never },
     at: moments.betweenRounds,
   });
-const intentsIn = (html: string) => [...html.matchAll(/name="intent" value="([^"]+)"/g)].map(([, name]) => name);
+const intentsIn = (html: string) =>
+  [...html.matchAll(/name="intent" value="([^"]+)"/g)].map(([, name]) => name);
 const own = ['change-password', 'change-email'];
 
 test.each([
@@ -56,7 +67,9 @@ test('the security page lists sessions with their times, marks this one, and end
     'Firefox pe Linux acest dispozitiv folosită ultima dată marți, 13 mai 2025, 11:00 · începută luni, 12 mai 2025, 10:00',
   );
   expect(text.match(/acest dispozitiv/g)).toHaveLength(1);
-  expect([...html.matchAll(/name="session"[^>]*value="(\w+)"|value="(\w+)"[^>]*name="session"/g)]).toHaveLength(1);
+  expect([
+    ...html.matchAll(/name="session"[^>]*value="(\w+)"|value="(\w+)"[^>]*name="session"/g),
+  ]).toHaveLength(1);
   expect(html).toMatch(/<button[^>]*"s2"/);
   expect(html).toContain('action="/account/sign-out-everywhere"');
   expect(text).toContain('Adresa actuală este ana@exemplu.ro.');
@@ -76,7 +89,14 @@ test('the security page names the linked provider with the day of the link', asy
 });
 
 const problem = (intent: string, problems = {}) => ({
-  actionData: { done: null, intent, code: 'password-wrong', text: 'Nu e bine.', problems, typed: { email: 'b@b.ro' } },
+  actionData: {
+    done: null,
+    intent,
+    code: 'password-wrong',
+    text: 'Nu e bine.',
+    problems,
+    typed: { email: 'b@b.ro' },
+  },
 });
 
 test.each([
@@ -103,21 +123,28 @@ test('a problem is shown once, in its own form, or above all forms when it has n
   expect(placeOf(await show({}, problem('start-second-factor')))).toEqual(['change-email', 1]);
   for (const intent of ['', 'end-session'])
     expect(placeOf(await show({}, problem(intent)))).toEqual([undefined, 1]);
-  expect((await show({}, problem('change-email'))).html).toMatch(/<input[^>]*name="email"[^>]*value="b@b\.ro"/);
+  expect((await show({}, problem('change-email'))).html).toMatch(
+    /<input[^>]*name="email"[^>]*value="b@b\.ro"/,
+  );
   expect((await show({}, problem('change-password'))).html).not.toContain('b@b.ro');
   const opened = (intent: string, given: object) =>
     show(given, problem(intent)).then(({ html }) => /<details[^>]* open=""/.test(html));
   const isOn = { hasSecondFactor: true };
-  expect(await Promise.all(['renew-recovery-codes', 'stop-second-factor', ''].map((intent) => opened(intent, isOn)))).toEqual([
-    ...[true, true, false],
-  ]);
-  expect(await Promise.all(['stop-second-factor', 'confirm-second-factor'].map((intent) => opened(intent, { setup })))).toEqual([
-    ...[true, false],
-  ]);
+  expect(
+    await Promise.all(
+      ['renew-recovery-codes', 'stop-second-factor', ''].map((intent) => opened(intent, isOn)),
+    ),
+  ).toEqual([...[true, true, false]]);
+  expect(
+    await Promise.all(
+      ['stop-second-factor', 'confirm-second-factor'].map((intent) => opened(intent, { setup })),
+    ),
+  ).toEqual([...[true, false]]);
 });
 
 test('new recovery codes replace the page, and only a second step just switched on is confirmed', async () => {
-  const shown = async (isNew: boolean) => show({}, { actionData: { done: 'codes', codes: ['AAAA', 'BBBB'], isNew } });
+  const shown = async (isNew: boolean) =>
+    show({}, { actionData: { done: 'codes', codes: ['AAAA', 'BBBB'], isNew } });
   const { html, text } = await shown(true);
   expect(text).toMatch(/Codurile tale de recuperare.*Al doilea pas este activat\..*AAAA BBBB/);
   expect([intentsIn(html), html.includes('href="/account/security"')]).toEqual([[], true]);

@@ -12,13 +12,22 @@ const at = new Date('2025-05-12T10:00:00+03:00');
 const person = { slug: 'ana-pop', name: 'Ana Pop', initials: 'AP', pattern: null, partyLabel: 'Partidul X' };
 const ana = { ...person, hue: 'neutral', isFictitious: false };
 const show = (part: unknown, properties: object) => renderForms(partOf(part, properties));
-const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+const hrefsIn = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
 const whole = <T,>(data: T) => ({ data, failed: null });
 const gone = { data: null, failed: 'Nu s-au putut încărca.' };
 
 describe('the live poll on the dashboard', () => {
   const poll = {
-    ...{ id: 'p', title: 'Sondaj', description: '', isSimulated: false, ballots: 3, startsAt: at, endsAt: at },
+    ...{
+      id: 'p',
+      title: 'Sondaj',
+      description: '',
+      isSimulated: false,
+      ballots: 3,
+      startsAt: at,
+      endsAt: at,
+    },
     candidates: [{ ...ana, id: 'c1', votes: 3, percentage: null, trend: null }],
   };
   const block = (flags: object, given: object = {}, role = 'voter') =>
@@ -31,7 +40,13 @@ describe('the live poll on the dashboard', () => {
 
   test.each([
     ['a voter without a vote', {}, 'voter', 'Nu ai votat încă în acest sondaj', 'Votează în sondajul live'],
-    ['a candidate without a vote', {}, 'candidate', 'Nu ai votat încă în acest sondaj', 'Votează în sondajul live'],
+    [
+      'a candidate without a vote',
+      {},
+      'candidate',
+      'Nu ai votat încă în acest sondaj',
+      'Votează în sondajul live',
+    ],
     ['a person with a vote', { c1: 'v' }, 'voter', 'Ai votat pentru Ana Pop', 'Vezi sondajul live'],
     ['an administrator', {}, 'admin', 'Administratorii nu votează în sondaje.', 'Vezi sondajul live'],
   ])('tells %s what to do', async (_, flags, role, said, button) => {
@@ -67,7 +82,9 @@ describe('the electoral block', () => {
 
   test('shows the own vote with its party, receipt and links, and marks an invented candidate', async () => {
     const html = await vote({ candidate: ana, receipt: 'cod-1' });
-    expect(wordsOf(html)).toMatch(/Ana Pop Partidul X Schimbă votul .*Codul votului tău: cod-1 ?\. Verifică-l acum/);
+    expect(wordsOf(html)).toMatch(
+      /Ana Pop Partidul X Schimbă votul .*Codul votului tău: cod-1 ?\. Verifică-l acum/,
+    );
     expect(hrefsIn(html)).toEqual(['/candidate/ana-pop', '/candidates', '/integrity']);
     expect(wordsOf(html)).not.toContain('fictiv');
     const invented = await vote({ candidate: { ...ana, isFictitious: true } });
@@ -78,7 +95,11 @@ describe('the electoral block', () => {
   test.each([
     ['the day’s key is gone', { why: 'day' }, 'Votul de azi s-a închis.'],
     ['the election is over', { why: 'archive' }, 'Votarea s-a încheiat: rezultatele rămân în arhivă.'],
-    ['of election silence', { why: 'silence', silence: { act: 'Legea X', to: at } }, '(Legea X) nu se publică'],
+    [
+      'of election silence',
+      { why: 'silence', silence: { act: 'Legea X', to: at } },
+      '(Legea X) nu se publică',
+    ],
   ])('says that voting is closed because %s', async (_, closed, said) => {
     const words = wordsOf(await vote({ closed }));
     expect(words).toContain('Votul zilnic este închis');
@@ -88,14 +109,26 @@ describe('the electoral block', () => {
   test('lists followed candidates with their notes, each with its own unfollow form, and the last answer', async () => {
     const followed = [
       { ...ana, id: '1', followId: 'f1', isActive: true, since: at },
-      { ...ana, slug: 'ion', name: 'Ion', id: '2', followId: 'f2', isActive: false, isFictitious: true, since: at },
+      {
+        ...ana,
+        slug: 'ion',
+        name: 'Ion',
+        id: '2',
+        followId: 'f2',
+        isActive: false,
+        isFictitious: true,
+        since: at,
+      },
     ];
     const list = (answer?: object) => show(ElectoralBlock, { vote: null, followed: whole(followed), answer });
     const html = await list();
     expect(wordsOf(html)).toContain('Urmărești 2 candidați');
-    expect(wordsOf(html)).toMatch(/Ana Pop Partidul X Nu mai urmări .*Ion Partidul X · [^·]*fictiv[^·]* · nu mai este activ/);
+    expect(wordsOf(html)).toMatch(
+      /Ana Pop Partidul X Nu mai urmări .*Ion Partidul X · [^·]*fictiv[^·]* · nu mai este activ/,
+    );
     const forms = html.split('<form').slice(1);
-    const values = (name: string) => forms.map((form) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1]);
+    const values = (name: string) =>
+      forms.map((form) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1]);
     expect([values('intent'), values('candidate')]).toEqual([
       ['unfollow', 'unfollow'],
       ['ana-pop', 'ion'],
@@ -130,7 +163,9 @@ test('the activities name a followed candidate and a moved vote, show their days
     'Ai văzut profilul unui candidat 12 mai 2025',
   ]);
   expect(hrefsIn(html)).toEqual(expect.arrayContaining(['/dashboard', '/dashboard?pagina=3']));
-  expect(wordsOf(await block({ total: 0, page: 1, pages: 1, entries: [] }))).toContain('Nu ai încă nicio activitate');
+  expect(wordsOf(await block({ total: 0, page: 1, pages: 1, entries: [] }))).toContain(
+    'Nu ai încă nicio activitate',
+  );
 });
 
 test('the news block links each tab and order, keeps the other choice, and explains the order', async () => {
@@ -138,9 +173,13 @@ test('the news block links each tab and order, keeps the other choice, and expla
   const empty = await block(whole([]));
   expect(hrefsIn(empty).slice(0, 8)).toEqual([
     '/news/following',
-    ...['?ordine=tendinte', '?stiri=urmarite&ordine=tendinte', '?stiri=etichete&ordine=tendinte'].map((query) => `/dashboard${query}#stiri`),
+    ...['?ordine=tendinte', '?stiri=urmarite&ordine=tendinte', '?stiri=etichete&ordine=tendinte'].map(
+      (query) => `/dashboard${query}#stiri`,
+    ),
     '/dashboard?stiri=alese&ordine=tendinte#stiri',
-    ...['?stiri=etichete', '?stiri=etichete&ordine=relevanta', '?stiri=etichete&ordine=tendinte'].map((query) => `/dashboard${query}#stiri`),
+    ...['?stiri=etichete', '?stiri=etichete&ordine=relevanta', '?stiri=etichete&ordine=tendinte'].map(
+      (query) => `/dashboard${query}#stiri`,
+    ),
   ]);
   expect(empty.match(/aria-current="[^"]+"[^>]*>/g)).toHaveLength(2);
   expect(wordsOf(empty)).toContain('Întâi cele despre care au scris mai multe publicații.');
@@ -149,15 +188,32 @@ test('the news block links each tab and order, keeps the other choice, and expla
 });
 
 test('the compatibility block shows each saved match with rank, tie and questions, or offers the quiz', async () => {
-  const match = { candidate: ana, score: 66.6, rank: 1, isTied: true, explanation: 'Pe taxe.', common: 5, answered: 6 };
+  const match = {
+    candidate: ana,
+    score: 66.6,
+    rank: 1,
+    isTied: true,
+    explanation: 'Pe taxe.',
+    common: 5,
+    answered: 6,
+  };
   const matches = [
     { ...match, keyMatches: ['Taxe?'], keyDifferences: [] },
-    { ...match, candidate: { ...ana, slug: 'ion', name: 'Ion' }, rank: 3, isTied: false, keyMatches: [], keyDifferences: ['Apă?'] },
+    {
+      ...match,
+      candidate: { ...ana, slug: 'ion', name: 'Ion' },
+      rank: 3,
+      isTied: false,
+      keyMatches: [],
+      keyDifferences: ['Apă?'],
+    },
     { ...match, candidate: { ...ana, slug: 'dan', name: 'Dan' }, keyMatches: [], keyDifferences: [] },
   ];
   const html = await show(CompatibilityBlock, { block: whole({ matches, savedAt: at }) });
   const lines = html.split('<li class="border-line').slice(1).map(wordsOf);
-  expect(lines[0]).toMatch(/Ana Pop Partidul X · locul 1, la egalitate 67 ?% Pe taxe\. .*V-au apropiat Taxe\?/);
+  expect(lines[0]).toMatch(
+    /Ana Pop Partidul X · locul 1, la egalitate 67 ?% Pe taxe\. .*V-au apropiat Taxe\?/,
+  );
   expect(lines[1]).toMatch(/Ion Partidul X · locul 3 67 ?% .*V-au despărțit Apă\?/);
   expect(lines[0]).not.toContain('V-au despărțit');
   expect(lines[2]).not.toContain('Întrebările care au contat');
@@ -169,17 +225,30 @@ test('the compatibility block shows each saved match with rank, tie and question
 });
 
 test('the profile shows the role, the date of the account and the chosen interests, and links to its two pages', async () => {
-  const profile = { firstName: 'Ana', lastName: 'Pop', email: 'ana@exemplu.ro', avatarUrl: null, role: 'candidate', since: at };
+  const profile = {
+    firstName: 'Ana',
+    lastName: 'Pop',
+    email: 'ana@exemplu.ro',
+    avatarUrl: null,
+    role: 'candidate',
+    since: at,
+  };
   const tags = [
     { id: '1', name: 'Apă', description: null, isChosen: true },
     { id: '2', name: 'Taxe', description: null, isChosen: false },
   ];
   const block = (given: object, data: object = whole(tags)) =>
     show(ProfileBlock, {
-      dashboard: { profile: whole({ profile: { ...profile, ...given }, tags: data }), isEditing: false, mayEdit: true },
+      dashboard: {
+        profile: whole({ profile: { ...profile, ...given }, tags: data }),
+        isEditing: false,
+        mayEdit: true,
+      },
     });
   const html = await block({});
-  expect(wordsOf(html)).toContain('Ana Pop ana@exemplu.ro Candidat · Cont din 12 mai 2025 Interese politice Apă ');
+  expect(wordsOf(html)).toContain(
+    'Ana Pop ana@exemplu.ro Candidat · Cont din 12 mai 2025 Interese politice Apă ',
+  );
   expect(wordsOf(html)).not.toContain('Taxe');
   expect(hrefsIn(html)).toEqual(['/dashboard?edit=profil', '/account']);
   expect(wordsOf(await block({ role: 'voter', since: null }))).toMatch(/Alegător Interese/);

@@ -122,7 +122,9 @@ test('the page of the restart sends the running demonstration, and says which mo
   const html = await render({});
   expect(html).toContain('name="begun" value="b1"');
   expect(html).not.toMatch(/role="alert"|nu mai este nicio zi/);
-  expect(wordsOf(await render({ spent: 'Între tururi' }))).toContain('La momentul „Între tururi” nu mai este nicio zi');
+  expect(wordsOf(await render({ spent: 'Între tururi' }))).toContain(
+    'La momentul „Între tururi” nu mai este nicio zi',
+  );
   expect(await render({}, { code: 'unavailable', text: 'Nu a mers.' })).toMatch(/role="alert".*Nu a mers\./);
 });
 
@@ -133,11 +135,15 @@ test.each([
   ['done', 'remove', 'Elimină mulțimea simulată', false],
   ['stopped', 'remove', 'Elimină mulțimea simulată', false],
   ['later', 'remove', 'Elimină mulțimea simulată', false],
-])('the crowd’s page in the state %s offers the deed %s, and an update only while it moves', async (state, deed, label, isMoving) => {
-  const progress = state && { figures, state, startedAt };
-  const html = await renderForms(partOf(Crowd, { loaderData: { progress } }));
-  const [, button = ''] = /(<button[^>]*name="deed"[^>]*>|<button[^>]*value="\w+"[^>]*name="deed"[^>]*>)/.exec(html) ?? [];
-  expect(button).toContain(`value="${deed}"`);
-  expect(wordsOf(html)).toContain(label);
-  expect(wordsOf(html).includes('Actualizează')).toBe(isMoving);
-});
+])(
+  'the crowd’s page in the state %s offers the deed %s, and an update only while it moves',
+  async (state, deed, label, isMoving) => {
+    const progress = state && { figures, state, startedAt };
+    const html = await renderForms(partOf(Crowd, { loaderData: { progress } }));
+    const [, button = ''] =
+      /(<button[^>]*name="deed"[^>]*>|<button[^>]*value="\w+"[^>]*name="deed"[^>]*>)/.exec(html) ?? [];
+    expect(button).toContain(`value="${deed}"`);
+    expect(wordsOf(html)).toContain(label);
+    expect(wordsOf(html).includes('Actualizează')).toBe(isMoving);
+  },
+);

@@ -50,9 +50,9 @@ test('mayConnect allows networks of the operator’s list, and a listed address 
     networks: ['10.1.0.0/16', '192.168.1.5', 'fd00:1::/32', 'fd00:2::5'],
     listeners: ['127.0.0.1:4711'],
   };
-  expect(['fd00:1::9', 'fd00:2::5', 'fd00:2::6', 'fd00:3::1'].map((ip) => mayConnect(ip, 99, allowed))).toEqual([
-    ...[true, true, false, false],
-  ]);
+  expect(
+    ['fd00:1::9', 'fd00:2::5', 'fd00:2::6', 'fd00:3::1'].map((ip) => mayConnect(ip, 99, allowed)),
+  ).toEqual([...[true, true, false, false]]);
   expect(mayConnect('10.1.2.3', 3000, allowed)).toBe(true);
   expect(mayConnect('10.2.2.3', 80, allowed)).toBe(false);
   expect(mayConnect('2606:4700:4700::1111', 443, allowed), 'a network of IPv4 says nothing').toBe(true);

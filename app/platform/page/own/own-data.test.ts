@@ -18,7 +18,12 @@ test('ownText reads the data of a signed-in person only, and of nobody while a p
   const read = async () => ({ key: 'k', flags: { c1: 'v' }, failed: null });
   const of = (given: object) => ownText({ ...given, at: new Date(0) } as unknown as HandlerContext, read);
   expect(readOwn(await of({ viewer: { id: 'a' } }))).toEqual({ ...(await read()), isStandIn: false });
-  expect(readOwn(await of({ viewer: null }))).toEqual({ key: null, flags: {}, failed: null, isStandIn: false });
+  expect(readOwn(await of({ viewer: null }))).toEqual({
+    key: null,
+    flags: {},
+    failed: null,
+    isStandIn: false,
+  });
   expect(await of({ viewer: { id: 'a' }, isStandIn: true })).toBe(ownMark);
   expect(readOwn(ownMark)).toEqual({ key: keyMark, flags: {}, failed: null, isStandIn: true });
   const pageOf = (isStandIn: boolean) =>

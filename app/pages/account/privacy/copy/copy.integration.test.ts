@@ -52,7 +52,8 @@ test("the export contains all records of the person in these tables, and only th
   await writeCopy(base.db, { userId: day.user.id, secrets }, async (text) => {
     written += text;
   });
-  const { parts, ...head }: { parts: { id: string; title: string; records: unknown[] }[] } = JSON.parse(written);
+  const { parts, ...head }: { parts: { id: string; title: string; records: unknown[] }[] } =
+    JSON.parse(written);
   expect(head).toEqual({ format: 'vot-informat/copy/1', madeAt: expect.stringMatching(/^\d{4}-.*Z$/) });
   expect(parts.find(({ id }) => id === 'account')?.title).toBe('Contul');
   const count = (id: string) => parts.find((part) => part.id === id)?.records.length;
@@ -130,7 +131,10 @@ test('only the session selects the person: visitors get no export, and an id in 
   const bytes = Buffer.from(await part.arrayBuffer());
   expect(bytes.toString('hex', 0, 3), 'spreadsheets need the mark of UTF-8').toBe('efbbbf');
   const table = bytes.toString('utf8', 3);
-  for (const [loader, given] of [[exportAll, {}], [exportPart, { part: 'account' }]] as const) {
+  for (const [loader, given] of [
+    [exportAll, {}],
+    [exportPart, { part: 'account' }],
+  ] as const) {
     const head = await ask(loader, { viewer: viewerOf(day.user), method: 'HEAD', ...given });
     expect([Number(head.headers.get('content-length')) > 100, await head.text()]).toEqual([true, '']);
   }

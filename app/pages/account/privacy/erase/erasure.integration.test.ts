@@ -210,7 +210,9 @@ describe('erasing administrators', () => {
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(['erase-last-admin']);
     await base.db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute();
-    expect(await erase(needs(), { userId: inactive.id }), 'an inactive administrator may be erased').toBe(true);
+    expect(await erase(needs(), { userId: inactive.id }), 'an inactive administrator may be erased').toBe(
+      true,
+    );
   });
 });
 
