@@ -5,6 +5,7 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 import { orRefuse } from './or-refuse.server.ts';
 import { explain, Refusal, type RefusalCode, refusalResponse, titleOf } from './refusal.ts';
 import { isRefusalAnswer } from './refusal-answer.ts';
+import { platformRefusals } from './refusals.ts';
 
 test("explain returns the status and exact text of a refusal's code, with the placeholders filled in", async () => {
   const refusal = new Refusal('retry-failed', { message: 'fără rețea' });
@@ -34,6 +35,26 @@ test('titleOf gives every refusal of a code the same title, without placeholders
   expect(titleOf('forbidden', refusals)).toBe(refusals.forbidden.text);
   for (const code of Object.keys(refusals) as RefusalCode[])
     expect(titleOf(code, refusals), code).toMatch(/^[^{}]{6,}$/);
+});
+
+test('the platform’s refusals have their statuses', () => {
+  const { 'load-failed': _, 'retry-failed': __, ...others } = platformRefusals;
+  const codesOf = (wanted: number) =>
+    Object.entries(others).flatMap(([code, { status }]) => (status === wanted ? [code] : []));
+  expect(codesOf(400)).toEqual([
+    ...['bad-request', 'api-parameter-invalid', 'api-cursor-invalid', 'api-body-invalid'],
+    ...['form-invalid', 'unknown-moment'],
+  ]);
+  expect(codesOf(401)).toEqual(['sign-in-required', 'session-expired']);
+  expect(codesOf(403)).toEqual(['forbidden', 'page-for-others', 'page-closed', 'foreign-origin']);
+  expect(codesOf(404)).toEqual(['not-found', 'api-address-unknown', 'api-record-unknown', 'demo-only']);
+  expect(codesOf(405)).toEqual(['api-method-refused']);
+  expect(codesOf(409)).toEqual(['edit-conflict', 'demo-day-spent']);
+  expect(codesOf(413)).toEqual(['avatar-too-large', 'too-large']);
+  expect([codesOf(415), codesOf(422)]).toEqual([['avatar-not-an-image'], ['avatar-invalid']]);
+  expect(codesOf(429)).toEqual(['too-many-today', 'too-many-requests']);
+  expect(codesOf(500)).toEqual(['request-failed', 'api-failed']);
+  expect(codesOf(503)).toEqual(['avatar-busy', 'unavailable', 'live-full']);
 });
 
 test('every refusal code has an error status, and refusal answers are recognised', () => {

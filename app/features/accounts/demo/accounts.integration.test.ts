@@ -124,6 +124,12 @@ test('one click never signs in to an ordinary account of the same role, and clos
   await database.owner.deleteFrom('users').execute();
 });
 
+test('the demonstration’s accounts have the addresses that the README prints', () => {
+  expect(demoRoles.map(demoAddress)).toEqual([
+    ...['alegator@demo.invalid', 'candidat@demo.invalid', 'administrator@demo.invalid'],
+  ]);
+});
+
 test.each([
   [' Administrator@Demo.INVALID ', true],
   ['administrator@demo.invalid.ro', false],

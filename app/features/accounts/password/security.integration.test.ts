@@ -5,7 +5,7 @@ import * as everywhere from '#app/pages/account/security/sign-out-everywhere.ts'
 import * as reset from '#app/pages/auth/reset.tsx';
 import * as verify from '#app/pages/auth/verify.tsx';
 import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
-import { Visitor } from '#tests/kit/browser/visitor.ts';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 const { email } = person;
@@ -51,6 +51,9 @@ describe('changing an account’s password', () => {
     });
     const weak = await change('change-password', { currentPassword: password, password: 'password1' });
     expect(weak).toMatchObject({ status: 400, data: { problems: { password: expect.any(String) } } });
+    expect((await change('change-password', { currentPassword: password, password })).data).toMatchObject({
+      problems: { password: 'Parola nouă este la fel ca cea actuală.' },
+    });
     const changed = await change('change-password', { currentPassword: password, password: chosen });
     expect(changed).toMatchObject({ status: 303, location: '/account/security?stare=parola' });
     expect(visitor.header()).not.toBe(before);
@@ -83,6 +86,10 @@ describe('changing an account’s e-mail address', () => {
 
   test('an e-mail changes when the link sent to the new address is opened, and the old address is notified', async () => {
     expect((await change('change-email', { email: wanted, currentPassword: 'nu' })).status).toBe(403);
+    const own = { email: email.toUpperCase(), currentPassword: password };
+    expect((await change('change-email', own)).data).toMatchObject({
+      problems: { email: 'Aceasta este deja adresa ta.' },
+    });
     expect(await change('change-email', { email: wanted, currentPassword: password })).toMatchObject({
       status: 303,
       location: '/account/security?stare=mesaj',
@@ -132,7 +139,8 @@ describe('changing an account’s e-mail address', () => {
     const old = await base.tokenIn('reset-password');
     await change('change-email', { email: wanted, currentPassword: password });
     const token = await base.tokenIn('change-email');
-    expect((await visitor.post(verify, '/auth/verify', { intent: 'confirm', token })).status).toBe(303);
+    const elsewhere = await new Visitor(base.site).post(verify, '/auth/verify', { intent: 'confirm', token });
+    expect([elsewhere.status, elsewhere.location]).toEqual([303, '/auth?stare=adresa']);
     const form = { intent: 'reset', token: old, password: 'o parolă cu totul nouă' };
     expect((await visitor.post(reset, '/auth/reset', form)).status).toBe(410);
   });
@@ -176,7 +184,9 @@ describe('the list of an account’s sessions', () => {
       ['Firefox pe Linux', true],
     ]);
     const [foreign] = (await read(theirs)).sessions;
-    expect((await change('end-session', { session: foreign?.id ?? '' })).status).toBe(404);
+    for (const session of [foreign?.id ?? '', 'nu-este-un-id'])
+      expect((await change('end-session', { session })).status, session).toBe(404);
+    for (const intent of ['altceva', 'toString']) expect((await change(intent, {})).status).toBe(400);
     expect(await theirs.viewer()).not.toBeNull();
     const own = sessions.find(({ isThis }) => !isThis);
     expect(await change('end-session', { session: own?.id ?? '' })).toMatchObject({
@@ -206,4 +216,20 @@ test('a person without a password must set one before changing security settings
     });
     expect([intent, answer.status]).toEqual([intent, 409]);
   }
+});
+
+test('the security page requires a second factor only of administrators, and only outside a demonstration', async () => {
+  const production = openSite(base.db, {
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'https://vot.example',
+    DEMO: 'false',
+  });
+  const { email: admin } = await makeUser(base.db, { role: 'admin', password });
+  const isRequired = async (site: typeof production, address: string) => {
+    const browser = new Visitor(site);
+    await signIn(browser, { email: address });
+    return ((await browser.get(security, '/account/security')).data as { isRequired: boolean }).isRequired;
+  };
+  expect([await isRequired(production, admin), await isRequired(production, email)]).toEqual([true, false]);
+  expect(await isRequired(openSite(base.db, { RATE_LIMITS: 'off' }), admin)).toBe(false);
 });

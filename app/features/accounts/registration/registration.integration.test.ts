@@ -44,7 +44,10 @@ describe('registering by form', () => {
     expect(empty.data).toMatchObject({ code: 'form-invalid', typed: { email: 'ana' } });
     const { problems, typed } = empty.data as { problems: object; typed: object };
     expect(Object.keys(problems).sort()).toEqual(['age', 'email', 'firstName', 'lastName', 'password']);
-    expect(Object.keys(typed)).not.toContain('password');
+    expect(typed).toEqual({ firstName: ' ', lastName: '', email: 'ana' });
+    const long = await signUp(new Visitor(base.site), { email: 'a'.repeat(300) });
+    expect(long.data).toMatchObject({ typed: { email: 'a'.repeat(254) } });
+    expect((await new Visitor(base.site).post(auth, '/auth', { intent: 'altul' })).status).toBe(400);
     expect(await base.users()).toEqual([]);
   });
 
