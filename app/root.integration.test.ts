@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
-import { platformContext } from '#app/platform/context.server.ts';
+import { platformContext, requestContext } from '#app/platform/context.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as root from './root.tsx';
 
@@ -22,6 +22,35 @@ type Frame = {
   demo: { momentId: string | null; moments: object[]; hasTour: boolean; mayVote: boolean } | null;
   site: { origin: string };
 };
+
+/** Sends a request through the check before all loaders. Returns whether they read drafts, or the refusal. */
+async function pass(path: string, viewer: TestUser, form?: Record<string, string>) {
+  const args = adminArgs(path, { db: base.db, at: moments.betweenRounds, viewer }, form);
+  args.context.set(platformContext, { ...args.context.get(platformContext), moments: [] });
+  let hasDrafts: boolean | null = null;
+  const next = async () => {
+    hasDrafts = args.context.get(requestContext).recordDb !== undefined;
+    return new Response();
+  };
+  const [check] = root.middleware as ((given: object, next: () => Promise<Response>) => Promise<unknown>)[];
+  const refused = await check?.({ ...args, url: new URL(args.request.url) }, next).then(
+    () => null,
+    (thrown: Response | { data: { code: string; frame: Frame | null }; init: { status: number } }) =>
+      thrown instanceof Response
+        ? thrown.status
+        : [thrown.init.status, thrown.data.code, thrown.data.frame !== null],
+  );
+  return refused ?? { hasDrafts };
+}
+
+test('only a preview reads drafts, a preview takes no form, and a refused page keeps the frame', async () => {
+  const admin = await makeUser(base.db, { role: 'admin' });
+  expect(await pass('/admin/site-preview/home', admin)).toEqual({ hasDrafts: true });
+  expect(await pass('/admin/site-preview/home', admin, { intent: 'x' })).toBe(405);
+  expect(await pass('/admin/users', admin)).toEqual({ hasDrafts: false });
+  const voter = await makeUser(base.db);
+  expect(await pass('/admin/users', voter)).toEqual([403, 'page-for-others', true]);
+});
 
 /** Reads the frame of the pages at a moment. */
 async function read(at: Date, { viewer = null as TestUser | null, env = {}, stop = false } = {}) {

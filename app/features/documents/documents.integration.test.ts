@@ -151,6 +151,8 @@ describe('the terms and the privacy page', () => {
       ['locul-meu', 'memoria browserului după ce alegi un loc'],
       ['vot-session', 'cookie cât ești autentificat'],
       ['vot.two_factor', 'cookie cât te autentifici'],
+      ['vot-new-account', 'cookie cât te autentifici'],
+      ['vot.state', 'cookie cât te autentifici'],
       ['quiz-visited', 'memoria browserului după ce deschizi testele'],
       ['vot-asistent', 'cookie după ce pui o întrebare asistentului'],
       ['react-router-scroll-positions', 'memoria filei la orice vizită'],

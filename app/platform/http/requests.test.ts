@@ -5,6 +5,7 @@ import { isReading, isSigningIn, refuseForNow } from '#app/reading.server.ts';
 import {
   BudgetSpent,
   deadlineIn,
+  inBudget,
   isSpent,
   requestBudget,
   restartBudget,
@@ -145,4 +146,24 @@ test('refuseForNow answers with the small page, or in the API with a problem, an
   expect([problem.status, problem.headers.get('retry-after')]).toEqual([503, '3']);
   expect(await problem.json()).toMatchObject({ status: 503, code: 'unavailable' });
   expect(problem.headers.get('cache-control')).toBe('no-store');
+});
+
+test('inBudget ends a request at its deadline, but not while its form arrives', async () => {
+  const before = requestBudget();
+  onTestFinished(() => setRequestBudget(before / 1_000));
+  setRequestBudget(0.02);
+  const app = new Hono()
+    .use(inBudget)
+    .get('/quick', (c) => c.text('done'))
+    .all('*', () => new Promise<Response>(() => {}))
+    .onError((error, c) => c.text(error.name));
+  const ask = async (path: string, env: object) => (await app.request(path, {}, env)).text();
+  const spent = { deadline: steadyNow() - 1 };
+  expect(await ask('/quick', spent)).toBe('done');
+  expect(await ask('/slow', { ...spent, incoming: { complete: true } })).toBe('BudgetSpent');
+  const incoming = { complete: false };
+  const start = performance.now();
+  setTimeout(() => Object.assign(incoming, { complete: true }), 60);
+  expect(await ask('/slow', { ...spent, incoming })).toBe('BudgetSpent');
+  expect(performance.now() - start).toBeGreaterThan(55);
 });

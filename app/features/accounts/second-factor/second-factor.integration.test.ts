@@ -68,7 +68,9 @@ describe('signing in with a second factor', () => {
     await signIn(other);
     expect((await change('start-second-factor', { currentPassword: 'nu e asta' })).status).toBe(403);
     expect((await read()).setup).toBeNull();
-    await change('start-second-factor', { currentPassword: password });
+    expect(await change('start-second-factor', { currentPassword: password })).toMatchObject({
+      ...{ status: 303, location: '/account/security#al-doilea-pas' },
+    });
     const { setup, hasSecondFactor } = await read();
     expect(hasSecondFactor).toBe(false);
     const uri = new URL(setup?.uri ?? '');
@@ -81,7 +83,9 @@ describe('signing in with a second factor', () => {
     const wrong = await change('confirm-second-factor', { code: '000000' });
     expect(wrong).toMatchObject({ status: 401, data: { code: 'second-factor-wrong' } });
     const before = visitor.header();
-    const on = await change('confirm-second-factor', { code: codeOf(setup?.secret ?? '') });
+    const first = codeOf(setup?.secret ?? '');
+    const on = await change('confirm-second-factor', { code: `${first.slice(0, 3)} ${first.slice(3)}` });
+    expect(on.data).toMatchObject({ done: 'codes', isNew: true });
     expect((on.data as { codes: string[] }).codes).toHaveLength(10);
     expect(visitor.header()).not.toBe(before);
     expect(await visitor.viewer()).toMatchObject({ hasSecondFactor: true });
@@ -197,7 +201,8 @@ describe('signing in with a second factor', () => {
     // the first account.
     expect(await stranger.viewer()).toBeNull();
     expect((await enter(stranger, '123456')).status).toBe(401);
-    expect((await enter(stranger, codeOf(secret))).status).toBe(303);
+    const spaced = ` ${codeOf(secret).replace(/^(...)/, '$1 ')} `;
+    expect((await enter(stranger, spaced)).status, 'authenticators show a code with a space').toBe(303);
     expect(await stranger.viewer()).toMatchObject({ email });
   });
 
@@ -218,6 +223,7 @@ describe('signing in with a second factor', () => {
     const { codes } = await turnOn();
     expect((await change('renew-recovery-codes', { currentPassword: 'nu e asta' })).status).toBe(403);
     const renewed = await change('renew-recovery-codes', { currentPassword: password });
+    expect(renewed.data).toMatchObject({ done: 'codes', isNew: false });
     const fresh = (renewed.data as { codes: string[] }).codes;
     expect(fresh).toHaveLength(10);
     expect(fresh.filter((code) => codes.includes(code))).toEqual([]);

@@ -118,7 +118,7 @@ describe('resetting a forgotten password', () => {
     const late = await base.tokenIn('reset-password');
     await sql`update verification_tokens set expires_at = now() - interval '1 second'`.execute(base.db);
     const page = await visitor.get(reset, `/auth/reset?token=${late}`);
-    expect(page.data).toMatchObject({ token: null, isExpired: true });
+    expect(page.data).toEqual({ token: null, isExpired: true, isDemo: true });
     expect((await visitor.get(reset, '/auth/reset')).data).toMatchObject({ token: null, isExpired: false });
   });
 

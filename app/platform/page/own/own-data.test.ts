@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { HandlerContext } from '#app/platform/context.server.ts';
+import { partOf, renderPart } from '#tests/kit/browser/screen.tsx';
 import { ownPageText, ownText } from './own.server.ts';
 import { readOwnData, writeOwnData } from './own-data.ts';
+import { OwnPlace } from './own-place.tsx';
 import { keyMark, ownMark, readOwn } from './person.ts';
 
 test('readOwnData returns the dates, numbers, texts and lists that writeOwnData wrote, at any depth', () => {
@@ -29,4 +31,18 @@ test('ownText reads the data of a signed-in person only, and of nobody while a p
   const pageOf = (isStandIn: boolean) =>
     ownPageText({ isStandIn } as unknown as HandlerContext, async () => ({ at: new Date(5) }));
   expect([await pageOf(true), readOwnData(await pageOf(false))]).toEqual([ownMark, { at: new Date(5) }]);
+});
+
+test('OwnPlace shows the reader’s variant, or between marks every variant of a page that is kept for all', () => {
+  const place = (text: string) =>
+    renderPart(
+      partOf(OwnPlace, {
+        ...{ own: readOwn(text), id: 'c1', variants: ['', 'v'] },
+        children: (flags: string) => `[${flags}]`,
+      }),
+    ).replaceAll('<!-- -->', '');
+  const own = (flags: object) => JSON.stringify({ key: null, flags, failed: null });
+  expect([place(own({ c1: 'v' })), place(own({ c2: 'v' }))]).toEqual(['[v]', '[]']);
+  const mark = (value: string) => `<i data-x7c1f0e52-place="${value}"></i>`;
+  expect(place(ownMark)).toBe(`${mark('c1:')}[]${mark('c1:v')}[v]${mark('/')}`);
 });
