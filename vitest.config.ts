@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -105,6 +106,8 @@ export default defineConfig({
         },
       },
       {
+        // The build makes these files. Tests need only the addresses that `app/root.tsx` imports.
+        resolve: { alias: { '@fonts': join(import.meta.dirname, 'app/ui/fonts') } },
         test: {
           name: 'integration',
           include: beside ?? ['{app,server,tests}/**/*.integration.test.ts'],

@@ -145,6 +145,8 @@ test('the nightly job keeps a sign-in lock after wrong passwords until the lock 
   await sql`insert into sign_in_attempts (subject, failures, last_failure_at, locked_until)
     values (${bytes()}, 5, now() - interval '3 days', now() + interval '1 minute')`.execute(base.owner);
   expect((await deleteExpiredRows({ db: base.db, files })).attempts).toBe(0);
+  await sql`update sign_in_attempts set locked_until = now() - interval '1 minute'`.execute(base.owner);
+  expect((await deleteExpiredRows({ db: base.db, files })).attempts).toBe(1);
 });
 
 test('the nightly job deletes a used set-up link before its expiry, and keeps an unused one', async () => {

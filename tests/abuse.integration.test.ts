@@ -247,8 +247,24 @@ test('browsers and proxies may store neither pages with a token in their address
     const answer = await fetch(`${product.url}${path}`, { redirect: 'manual' });
     expect(answer.headers.get('cache-control'), path).toContain('no-store');
   }
-  const { headers } = await fetch(`${product.url}/candidates`);
-  expect(headers.get('cache-control')).toContain('public');
+});
+
+test('caches may keep files for long, but must ask again for each page and may not keep errors', async () => {
+  const read = async (path: string) => {
+    const answer = await fetch(`${product.url}${path}`);
+    return {
+      cached: answer.headers.get('cache-control'),
+      vary: answer.headers.get('vary'),
+      html: await answer.text(),
+    };
+  };
+  const { cached, vary, html } = await read('/candidates');
+  expect([cached, vary?.toLowerCase().includes('cookie')]).toEqual(['public, no-cache', true]);
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+  expect((await read(script)).cached).toBe('public, max-age=31536000, immutable');
+  expect((await read('/favicon.svg')).cached).toBe('public, max-age=3600');
+  expect((await read('/nu-exista')).cached).toBe('no-cache');
+  expect((await read('/%ff')).cached).toBe('no-store');
 });
 
 test('every answer has the security headers, including refusals and errors', async () => {

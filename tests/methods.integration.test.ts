@@ -28,7 +28,8 @@ test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'])(
       '/nu-exista',
     ]) {
       const answer = await sendWith(method, path, { cookie: me.cookie ?? '', body });
-      expect([answer.status, answer.headers.allow], path).toEqual([405, 'GET, HEAD, POST']);
+      const { allow, 'cache-control': cached } = answer.headers;
+      expect([answer.status, allow, cached], path).toEqual([405, 'GET, HEAD, POST', 'no-store']);
     }
     const follows = product.db.selectFrom('follows').selectAll().where('follower_id', '=', me.id);
     expect(await follows.execute()).toEqual([]);
@@ -60,7 +61,8 @@ test.each([
 
 test("an OPTIONS request to a page is answered with the page's methods", async () => {
   const answer = await fetch(`${product.url}/candidates`, { method: 'OPTIONS' });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
+  const [allow, cached] = ['allow', 'cache-control'].map((name) => answer.headers.get(name));
+  expect([answer.status, allow, cached]).toEqual([204, 'GET, HEAD, POST', 'no-store']);
 });
 
 test('a request with two Host headers is refused with 400, and the same request with one Host header is answered', async () => {

@@ -13,6 +13,13 @@ export const person = {
   age: 'da',
 };
 
+/** The page to which the link of each kind of message leads. */
+const linkedPages = {
+  'verify-email': '/auth/verify',
+  'change-email': '/auth/verify',
+  'reset-password': '/auth/reset',
+} as const;
+
 /**
  * Opens a site without people and without limits on attempts, for all tests of the calling file. Its
  * properties may be read only inside tests.
@@ -62,10 +69,12 @@ export function withAccountSite() {
       const rows = await opened().db.selectFrom('audit_log').select('action').orderBy('id').execute();
       return rows.map(({ action }) => action);
     },
-    /** Returns the token of the link in the newest message of a kind. */
-    async tokenIn(kind: string): Promise<string> {
+    /** Returns the token of the newest message of a kind, whose link must lead to the page for that kind. */
+    async tokenIn(kind: keyof typeof linkedPages): Promise<string> {
       const mail = (await base.mails()).findLast((sent) => sent.kind === kind);
-      return /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+      const [, token = ''] =
+        mail?.body?.split(`\n\n${opened().site.origin}${linkedPages[kind]}?token=`) ?? [];
+      return token.split('\n')[0] ?? '';
     },
   };
   return base;

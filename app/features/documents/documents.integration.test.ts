@@ -151,6 +151,8 @@ describe('the terms and the privacy page', () => {
       ['locul-meu', 'memoria browserului după ce alegi un loc'],
       ['vot-session', 'cookie cât ești autentificat'],
       ['vot.two_factor', 'cookie cât te autentifici'],
+      ['vot-new-account', 'cookie cât te autentifici'],
+      ['vot.state', 'cookie cât te autentifici'],
       ['quiz-visited', 'memoria browserului după ce deschizi testele'],
       ['vot-asistent', 'cookie după ce pui o întrebare asistentului'],
       ['react-router-scroll-positions', 'memoria filei la orice vizită'],
@@ -199,6 +201,20 @@ describe('the terms and the privacy page', () => {
     expect(text).toContain('ANSPDCP');
     expect(text).toContain('Cine nu se autentifică nu primește niciun cookie');
     for (const { name } of browserItems) expect(text).toContain(name);
+  });
+
+  test.each([
+    ['cont', 'users'],
+    ['vizitatori', 'visitors'],
+    ['persoane-publice', 'public-figures'],
+    ['administrare', 'administrators'],
+  ])('/gdpr lists in its section “%s” exactly the data about %s', async (section, subject) => {
+    const { html } = await open('/gdpr');
+    const [own = ''] = html.split(`id="${section}-titlu"`)[1]?.split('-titlu"') ?? [];
+    const shown = [...own.matchAll(/<h3 id="date-(\w+)"/g)].map(([, id]) => id);
+    const parts = Object.entries(dataMap).flatMap(([id, part]) => (part.subject === subject ? [id] : []));
+    expect(parts.length).toBeGreaterThan(0);
+    expect(shown).toEqual(parts);
   });
 
   test('/gdpr names tables without their schema, and marks each of the 20 parts with special data', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { emptyProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { scoreParts } from '#app/features/candidates/score/score.ts';
+import { namedFields } from './figures.server.ts';
 import {
   completenessOf,
   normalised,
@@ -75,6 +77,20 @@ test('normalised returns a counter in percent of the largest counter, at most 10
 test('completenessOf returns the share of a profile’s fields that are filled in', () => {
   expect(completenessOf(['text', null, '', [], ['a'], undefined, 'b', null])).toBe(37.5);
   expect(completenessOf([null, ''])).toBe(0);
+});
+
+test('a profile counts these twelve fields, and neither its party, photo, milestones nor tags', () => {
+  const entry = [{ text: 'x' }] as never;
+  const { documents } = emptyProfile;
+  const share = (given: object) => completenessOf(namedFields({ ...emptyProfile, ...given }));
+  for (const field of ['biography', 'platform', 'email', 'website', 'office', 'phone'])
+    expect(share({ [field]: 'x' }), field).toBe(8.33);
+  for (const field of ['education', 'experience', 'achievements', 'socialMedia'])
+    expect(share({ [field]: entry }), field).toBe(8.33);
+  for (const field of ['wealthUrl', 'interestsUrl'])
+    expect(share({ documents: { ...documents, [field]: 'x' } }), field).toBe(8.33);
+  const uncounted = { photo: {}, milestones: entry, tags: ['x'], score: 5 };
+  expect(share({ ...uncounted, documents: { ...documents, portalUrl: 'x', wealthSummary: 'x' } })).toBe(0);
 });
 
 describe('how a closed poll changes a score', () => {

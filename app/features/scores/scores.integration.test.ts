@@ -201,6 +201,12 @@ describe('reading scores and the log of calculations', () => {
       'only the invented candidate already stands',
     ).toEqual([invented.id]);
     const rows = await list(timeline.electionId);
+    const query = { electionId: timeline.electionId, at };
+    const byParty = await listScoredCandidates(base.db, { ...query, text: 'INDEPEND' });
+    expect(byParty.count).toBeGreaterThan(1);
+    expect(new Set(byParty.candidates.map(({ partyLabel }) => partyLabel))).toEqual(new Set(['Independent']));
+    const byName = await listScoredCandidates(base.db, { ...query, text: 'nicusor' });
+    expect(byName.candidates.map(({ name }) => name)).toEqual(['Nicușor Dan']);
     const inactive = idOf(4);
     const setStatus = (status: 'active' | 'inactive') =>
       base.owner.updateTable('candidates').set({ status }).where('id', '=', inactive).execute();

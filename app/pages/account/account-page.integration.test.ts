@@ -4,9 +4,11 @@ import { refreshInterestTags } from '#app/features/accounts/profile/interests.se
 import { listInterestTags, requireOwnProfile } from '#app/features/accounts/profile/queries.server.ts';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as avatar from './avatar.tsx';
+import { readProfileBlock } from './read-account.server.ts';
 import * as screen from './screen.tsx';
 
 const base = withElection();
@@ -35,6 +37,7 @@ async function send(of: { action: unknown }, form: Record<string, string>, viewe
   return [init.status, data.code ?? data.error];
 }
 
+const contextAt = (moment: Date) => ({ db: base.db, at: moment }) as unknown as HandlerContext;
 const names = { firstName: 'Maria', lastName: 'Ionescu' };
 const nameOf = async () => {
   const { firstName, lastName } = await requireOwnProfile(base.db, person.id);
@@ -96,6 +99,34 @@ describe('DASH-06 the account’s page', () => {
     expect((await show('/account?salvat=imagine')).text).toContain('Fotografia a fost schimbată.');
     expect((await show('/account?salvat=fara-imagine')).text).toContain('Fotografia a fost ștearsă.');
     expect((await show('/account', null)).status).toBe(401);
+  });
+
+  test('shows a voter the candidate whose profile the voter edits, and nobody else a team', async () => {
+    const leader = await makeUser(base.db, { role: 'candidate' });
+    const { id, name } = await base.owner
+      .updateTable('candidates')
+      .set({ user_id: leader.id })
+      .where('ballot_position', '=', 1)
+      .returning(['id', 'display_name as name'])
+      .executeTakeFirstOrThrow();
+    const editor = { candidate_id: id, user_id: person.id, election_at: at };
+    await base.owner.insertInto('profile_editors').values(editor).execute();
+    const { html, text } = await show();
+    expect(text).toContain(`Echipa unui candidat Editează profilul: ${name}`);
+    expect(html).toContain('href="/candidate-dashboard/profile"');
+    for (const other of [leader, await makeUser(base.db)])
+      expect((await show('/account', other)).text).not.toContain('Echipa unui candidat');
+    await base.owner.updateTable('candidates').set({ user_id: null }).where('id', '=', id).execute();
+  });
+
+  test('shows the date of the account only from that date on', async () => {
+    for (const [moment, isKnown] of [
+      ['2025-04-01T10:00:00+03:00', true],
+      ['2025-04-01T09:59:59+03:00', false],
+    ] as const) {
+      const { data } = await readProfileBlock(contextAt(new Date(moment)), person.id);
+      expect(data?.profile.since !== null, moment).toBe(isKnown);
+    }
   });
 });
 

@@ -37,6 +37,22 @@ test('the sitemap dates the record’s pages by its last load up to election tim
   expect(await changed()).toEqual(at);
 });
 
+test('the sitemap lists every general page of the site, and dates only the pages of the record', async () => {
+  const found = await listAddresses(base.db, moments.betweenRounds);
+  const general = found.filter(
+    ({ path }) => !/^\/(results|candidate|info|news)\/|\?|^\/elections/.test(path),
+  );
+  expect(general.map(({ path }) => path)).toEqual([
+    ...['/', '/candidates', '/polls', '/news', '/ai-analysis', '/quiz/compatibility', '/corrections'],
+    ...['/integrity', '/method', '/assistant', '/assistant/quality', '/api', '/info'],
+    ...['/terms', '/gdpr', '/accessibility'],
+  ]);
+  const undated = found.filter(({ changed }) => changed === null).map(({ path }) => path);
+  expect(undated.filter((path) => !path.startsWith('/elections'))).toEqual([
+    ...['/terms', '/gdpr', '/accessibility'],
+  ]);
+});
+
 test('the sitemap has an earlier election’s pages and candidates, but not the invented candidate, when a later election is shown', async () => {
   const people = await base.db
     .selectFrom('candidates')
@@ -50,4 +66,10 @@ test('the sitemap has an earlier election’s pages and candidates, but not the 
   );
   expect(people.some(({ is_fictitious }) => is_fictitious)).toBe(true);
   expect(listed).toEqual(people.filter(({ is_fictitious }) => !is_fictitious));
+  const earlier = `/elections/${people[0]?.election_id}`;
+  const pages = paths.filter((path) => path.startsWith('/elections') && !path.includes('/candidate/'));
+  expect(pages).toEqual([
+    '/elections',
+    ...['/results', '/candidates', '/polls', '/news', '/info', '/corrections'].map((path) => earlier + path),
+  ]);
 });

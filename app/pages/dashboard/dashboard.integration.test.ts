@@ -151,12 +151,13 @@ describe('the personal dashboard page', () => {
 
   test('a moved vote reads „Ți-ai schimbat votul” and not a second „Ai votat”', async () => {
     await sql`insert into voter_activities (voter_id, activity_type, metadata, election_at)
-      select ${ana.id}, 'vote', '{"day":"2025-05-12"}', ${moments.betweenRounds}::timestamptz from generate_series(1, 3)`.execute(
+      select ${ana.id}, 'vote', '{"day":"2025-05-11"}', ${moments.betweenRounds}::timestamptz from generate_series(1, 3)`.execute(
       base.db,
     );
     const { text } = await show();
     expect(text.match(/Ai votat (?!azi|pentru)/g)).toHaveLength(1);
     expect(text.match(/Ți-ai schimbat votul/g)).toHaveLength(2);
+    expect(text.match(/11 mai 2025/g), 'a vote shows its day').toHaveLength(3);
   });
 
   test('an activity names its candidate only while the person follows the candidate, and never for a vote', async () => {
@@ -187,6 +188,9 @@ describe('the personal dashboard page', () => {
   });
 
   test('the profile has no edit link for roles without that right', async () => {
+    expect((await show()).text).toContain('Începe testul');
+    const withoutQuiz = await show({ viewer: viewerOf(ana, { deniedPages: ['quiz'] }) });
+    expect(withoutQuiz.text).not.toContain('Începe testul Testul cu explicații');
     const denied = viewerOf(ana, { deniedPages: ['profile'] });
     expect((await show({ viewer: denied })).html).not.toContain('edit=profil');
     expect((await show({ viewer: denied, query: '?edit=profil' })).html).not.toContain('name="firstName"');
@@ -197,9 +201,13 @@ describe('the personal dashboard page', () => {
     expect(candidate.text).toContain('Nu urmărești încă niciun candidat');
     expect(candidate.text).not.toContain('Votul tău de azi');
     expect(candidate.text).not.toContain('Activitate recentă');
+    for (const own of ['Știrile tale', 'Compatibilitate cu candidații'])
+      expect(candidate.text).toContain(own);
     const admin = await show({ viewer: viewerOf(await makeUser(base.db, { role: 'admin' })) });
     expect(admin.text).toContain('Administrator');
     expect(admin.text).not.toContain('Activitate electorală');
+    for (const own of ['Știrile tale', 'Compatibilitate cu candidații', 'Activitate recentă'])
+      expect(admin.text).not.toContain(own);
   });
 });
 

@@ -10,6 +10,11 @@ test('createLog escapes line breaks, so that nobody can forge a log line', () =>
   }
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    ...{ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), level: 'warn', event: 'un\nrând' },
+    path: '/a\r\n[error] fals',
+  });
+  expect(lines[1]).toBe(String.raw`[warn] un rând {"path":"/a\r\n[error] fals"}`);
 });
 
 test("createLog writes no entry below the log's level", () => {
@@ -51,6 +56,23 @@ test('createLog writes the number of repetitions after a second, and then starts
   await expect.poll(() => lines.map((line) => JSON.parse(line).repeated ?? 0)).toEqual([0, 1]);
   log.warn('a');
   expect(lines).toHaveLength(3);
+});
+
+test('createLog keeps warnings with different messages apart, and writes plain information without a mark', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', json: false, write: (line) => lines.push(line) });
+  for (const message of ['a', 'b', 'a']) log.warn('Autentificare.', { message });
+  log.error('Autentificare.', { message: 'a' });
+  log.info('Pornit.');
+  expect(lines).toEqual([
+    '[warn] Autentificare. {"message":"a"}',
+    '[warn] Autentificare. {"message":"b"}',
+    '[error] Autentificare. {"message":"a"}',
+    'Pornit.',
+  ]);
+  const silent = createLog({ level: 'silent', json: false, write: (line) => lines.push(line) });
+  for (const level of ['info', 'warn', 'error'] as const) silent[level]('x');
+  expect(lines).toHaveLength(4);
 });
 
 test('createLog writes each repeated line when its level is neither warning nor error', () => {

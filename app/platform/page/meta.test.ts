@@ -85,7 +85,10 @@ describe('pageMeta, the head of a page', () => {
       pageMeta([{ loaderData: { site: { ...site, isApart } } }], { ...facts, embed: 'Hartă' }).filter(
         (tag) => 'type' in tag && tag.type === 'application/json+oembed',
       );
-    expect(embedded(false)).toMatchObject([{ title: 'Hartă' }]);
+    const href = 'https://vot.exemplu.ro/oembed?url=https%3A%2F%2Fvot.exemplu.ro%2Fpagina&format=json';
+    expect(embedded(false)).toEqual([
+      { tagName: 'link', rel: 'alternate', type: 'application/json+oembed', href, title: 'Hartă' },
+    ]);
     expect(embedded(true)).toEqual([]);
   });
 

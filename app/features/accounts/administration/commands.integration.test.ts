@@ -78,6 +78,9 @@ test('a new name and an activation leave sessions and mailed links', async () =>
     [1, 2],
     [1, 2],
   ]);
+  expect(await auditAbout(base.db, two.id)).toEqual([
+    { action: 'user-state-changed', actor: admin.id, before: { isActive: true }, after: { isActive: true } },
+  ]);
 });
 
 test('a reset of the second factor leaves the second factors, sessions and links of other accounts', async () => {
@@ -101,6 +104,9 @@ test('a reset of the second factor leaves the second factors, sessions and links
   const on = base.db.selectFrom('users').select('id').where('two_factor_enabled', '=', true);
   expect(await on.execute()).toEqual([{ id: two.id }]);
   expect(heard).toEqual([{ topic: 'mail', ids: [] }]);
+  const [mail, ...others] = await base.db.selectFrom('mail_outbox').selectAll().execute();
+  expect([mail?.kind, mail?.to_address, others]).toEqual(['second-factor-reset', one.email, []]);
+  expect(mail?.body).toContain('\n\nhttps://vot.exemplu.ro/auth/reset\n\n');
   expect(await codeOf(reset(admin.id))).toBe('user-own-security');
 });
 
@@ -152,6 +158,9 @@ test('the audit log states a new first name or last name of an account, and no n
     isActive: true,
     isRenamed: false,
   });
+  expect(await auditAbout(base.db, third.id)).toMatchObject([
+    { action: 'user-changed', actor: admin.id, before: { role: 'voter', isActive: true } },
+  ]);
 });
 
 test('changes of an account are refused when it does not exist or the administrator is no longer active', async () => {

@@ -124,6 +124,12 @@ test('one click never signs in to an ordinary account of the same role, and clos
   await database.owner.deleteFrom('users').execute();
 });
 
+test('the demonstration’s accounts have the addresses that the README prints', () => {
+  expect(demoRoles.map(demoAddress)).toEqual([
+    ...['alegator@demo.invalid', 'candidat@demo.invalid', 'administrator@demo.invalid'],
+  ]);
+});
+
 test.each([
   [' Administrator@Demo.INVALID ', true],
   ['administrator@demo.invalid.ro', false],
@@ -150,4 +156,6 @@ test('production refuses one-click sign-in and closes older demonstration accoun
   expect(await visitor.viewer()).toBeNull();
   const active = await database.db.selectFrom('users').select('id').where('is_active', '=', true).execute();
   expect(active).toEqual([]);
+  // The next start as a demonstration opens its accounts again.
+  expect((await press(new Visitor(demo), 'voter')).location).toBe('/dashboard');
 });

@@ -137,7 +137,15 @@ async function signInThere(visitor: Visitor, query = ''): Promise<string> {
 }
 
 test('AUTH-32 external sign-in redirects to the provider with PKCE (S256), state and nonce, and requests no unneeded scope', async () => {
-  const url = new URL(await begin(new Visitor(site)));
+  const led = await new Visitor(site).post(external, '/auth/external');
+  expect(led.status).toBe(200);
+  expect(['content-type', 'cache-control'].map((name) => led.headers.get(name))).toEqual([
+    ...['text/html; charset=utf-8', 'no-store'],
+  ]);
+  const target = led.headers.get('refresh')?.replace('0;url=', '') ?? '';
+  const link = `<a href="${target.replaceAll('&', '&amp;')}">Mergi la 127.0.0.1</a>`;
+  expect(led.data).toContain(link);
+  const url = new URL(target);
   expect(url.origin).toBe(issuer);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     response_type: 'code',
@@ -293,4 +301,6 @@ test('AUTH-39 external sign-in shows a separate message for each problem and nev
   });
   const answer = await new Visitor(away).post(external, '/auth/external');
   expect(answer.location).toBe('/auth?error=unreachable');
+  const wanted = await new Visitor(away).post(external, '/auth/external?next=/candidates');
+  expect(wanted.location).toBe('/auth?next=%2Fcandidates&error=unreachable');
 });

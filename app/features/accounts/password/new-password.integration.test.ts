@@ -36,6 +36,27 @@ test.each([
   },
 );
 
+test.each(['ana.pop.1987@exemplu.ro', ' Ana.Pop.1987@EXEMPLU.ro ', 'ana.pop.1987', 'ANA.POP.1987'])(
+  'passwordProblem names the e-mail address as the problem of %j',
+  async (password) => {
+    expect(await problemOf(password)).toBe(problems.passwordIsEmail);
+  },
+);
+
+test('passwordProblem refuses passwords built from the title of the site, an election’s title or a first name', async () => {
+  const weak = ['Zmeurișul2025!', 'zmeurisul2025', 'Brebenelul2025!', 'Ciurlanel2025!'];
+  const found = () => Promise.all(weak.map(problemOf));
+  expect(await found()).toEqual([null, null, null, null]);
+  await base.owner
+    .insertInto('site_settings')
+    .values({ key: 'site_title', value: 'Zmeurișul nostru' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: 'Zmeurișul nostru' }))
+    .execute();
+  await base.owner.updateTable('elections').set({ title: 'Brebenelul de mai' }).execute();
+  await base.owner.updateTable('candidates').set({ first_name: 'Ciurlanel' }).execute();
+  expect(await found()).toEqual(Array(4).fill(problems.passwordOfPlace));
+});
+
 test('passwordProblem refuses passwords built from the candidates’ names', async () => {
   const candidates = await base.db.selectFrom('candidates').select('last_name').execute();
   expect(candidates.length).toBeGreaterThan(2);

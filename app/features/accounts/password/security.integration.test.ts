@@ -5,7 +5,7 @@ import * as everywhere from '#app/pages/account/security/sign-out-everywhere.ts'
 import * as reset from '#app/pages/auth/reset.tsx';
 import * as verify from '#app/pages/auth/verify.tsx';
 import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
-import { Visitor } from '#tests/kit/browser/visitor.ts';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 const { email } = person;
@@ -19,12 +19,26 @@ beforeEach(async () => {
 const change = (intent: string, form: Record<string, string>) =>
   visitor.post(security, '/account/security', { intent, ...form });
 type Page = { sessions: { id: string; device: string; isThis: boolean }[] };
+/** Links the account to an external provider. PostgreSQL then finds that method before the password. */
+async function linkProvider() {
+  const { id: user_id } = await base.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const since = new Date('2025-05-01T12:00:00+03:00');
+  const method = { user_id, provider_id: 'oidc', account_id: 'om-1', created_at: since };
+  await base.db.insertInto('sign_in_methods').values(method).execute();
+  await base.db
+    .updateTable('sign_in_methods')
+    .set({ updated_at: since })
+    .where('provider_id', '=', 'credential')
+    .execute();
+  return since;
+}
 const read = async (browser = visitor) => (await browser.get(security, '/account/security')).data as Page;
 
 describe('changing an account’s password', () => {
   test('changePassword requires the current password, ends other sessions and notifies the owner', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
+    await linkProvider();
     const neighbour = { email: 'vecin@exemplu.invalid', password };
     await makeUser(base.db, neighbour);
     const theirs = new Visitor(base.site, '203.0.113.6');
@@ -37,6 +51,9 @@ describe('changing an account’s password', () => {
     });
     const weak = await change('change-password', { currentPassword: password, password: 'password1' });
     expect(weak).toMatchObject({ status: 400, data: { problems: { password: expect.any(String) } } });
+    expect((await change('change-password', { currentPassword: password, password })).data).toMatchObject({
+      problems: { password: 'Parola nouă este la fel ca cea actuală.' },
+    });
     const changed = await change('change-password', { currentPassword: password, password: chosen });
     expect(changed).toMatchObject({ status: 303, location: '/account/security?stare=parola' });
     expect(visitor.header()).not.toBe(before);
@@ -46,7 +63,11 @@ describe('changing an account’s password', () => {
     expect((await signIn(new Visitor(base.site, '203.0.113.7'), neighbour)).location).toBe('/dashboard');
     expect((await signIn(new Visitor(base.site))).status).toBe(401);
     expect((await signIn(new Visitor(base.site), { password: chosen })).location).toBe('/dashboard');
-    expect((await base.mails()).map(({ kind }) => kind)).toEqual(['password-changed']);
+    const mails = await base.mails();
+    expect(mails.map(({ kind, to_address }) => [kind, to_address])).toEqual([['password-changed', email]]);
+    expect(mails[0]?.body).toContain('\n\nhttp://localhost:3000/auth/reset\n\n');
+    const stored = base.db.selectFrom('sign_in_methods').select('password').where('provider_id', '=', 'oidc');
+    expect(await stored.execute(), 'only the method by password has one').toEqual([{ password: null }]);
     expect(await base.actions()).toEqual(['password-changed']);
   });
 
@@ -60,15 +81,15 @@ describe('changing an account’s password', () => {
 
 describe('changing an account’s e-mail address', () => {
   const wanted = 'noua@exemplu.invalid';
-  const linkToken = async () => {
-    const mail = (await base.mails()).find(({ kind }) => kind === 'change-email');
-    return /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
-  };
   const addresses = async () =>
     (await base.db.selectFrom('users').select('email').orderBy('email').execute()).map((user) => user.email);
 
   test('an e-mail changes when the link sent to the new address is opened, and the old address is notified', async () => {
     expect((await change('change-email', { email: wanted, currentPassword: 'nu' })).status).toBe(403);
+    const own = { email: email.toUpperCase(), currentPassword: password };
+    expect((await change('change-email', own)).data).toMatchObject({
+      problems: { email: 'Aceasta este deja adresa ta.' },
+    });
     expect(await change('change-email', { email: wanted, currentPassword: password })).toMatchObject({
       status: 303,
       location: '/account/security?stare=mesaj',
@@ -78,7 +99,11 @@ describe('changing an account’s e-mail address', () => {
       ['change-email', wanted],
       ['email-changing', email],
     ]);
-    const token = await linkToken();
+    const [, notice] = await base.mails();
+    expect(notice?.body).toContain('\n\nhttp://localhost:3000/auth/reset\n\n');
+    // The link of the mail proves that the new address belongs to the person.
+    await base.db.updateTable('users').set({ email_verified: false }).execute();
+    const token = await base.tokenIn('change-email');
     const confirm = () => visitor.post(verify, '/auth/verify', { intent: 'confirm', token });
     expect((await confirm()).location).toBe('/account/security?stare=adresa');
     expect(await addresses()).toEqual([wanted]);
@@ -113,8 +138,9 @@ describe('changing an account’s e-mail address', () => {
     await visitor.post(reset, '/auth/reset', { intent: 'request', email });
     const old = await base.tokenIn('reset-password');
     await change('change-email', { email: wanted, currentPassword: password });
-    const token = await linkToken();
-    expect((await visitor.post(verify, '/auth/verify', { intent: 'confirm', token })).status).toBe(303);
+    const token = await base.tokenIn('change-email');
+    const elsewhere = await new Visitor(base.site).post(verify, '/auth/verify', { intent: 'confirm', token });
+    expect([elsewhere.status, elsewhere.location]).toEqual([303, '/auth?stare=adresa']);
     const form = { intent: 'reset', token: old, password: 'o parolă cu totul nouă' };
     expect((await visitor.post(reset, '/auth/reset', form)).status).toBe(410);
   });
@@ -139,7 +165,7 @@ describe('changing an account’s e-mail address', () => {
   test('an e-mail change is refused when another account registers the address before the confirmation', async () => {
     await change('change-email', { email: wanted, currentPassword: password });
     await makeUser(base.db, { email: wanted });
-    const token = await linkToken();
+    const token = await base.tokenIn('change-email');
     expect((await visitor.post(verify, '/auth/verify', { intent: 'confirm', token })).status).toBe(410);
     expect(await addresses()).toEqual([email, wanted]);
   });
@@ -158,7 +184,9 @@ describe('the list of an account’s sessions', () => {
       ['Firefox pe Linux', true],
     ]);
     const [foreign] = (await read(theirs)).sessions;
-    expect((await change('end-session', { session: foreign?.id ?? '' })).status).toBe(404);
+    for (const session of [foreign?.id ?? '', 'nu-este-un-id'])
+      expect((await change('end-session', { session })).status, session).toBe(404);
+    for (const intent of ['altceva', 'toString']) expect((await change(intent, {})).status).toBe(400);
     expect(await theirs.viewer()).not.toBeNull();
     const own = sessions.find(({ isThis }) => !isThis);
     expect(await change('end-session', { session: own?.id ?? '' })).toMatchObject({
@@ -176,7 +204,10 @@ describe('the list of an account’s sessions', () => {
 });
 
 test('a person without a password must set one before changing security settings', async () => {
-  await base.db.deleteFrom('sign_in_methods').execute();
+  expect(await read()).toMatchObject({ email, hasPassword: true, external: null, isRequired: false });
+  const since = await linkProvider();
+  await base.db.deleteFrom('sign_in_methods').where('provider_id', '=', 'credential').execute();
+  expect(await read()).toMatchObject({ hasPassword: false, external: { name: '', since } });
   for (const intent of ['change-password', 'change-email', 'start-second-factor']) {
     const answer = await change(intent, {
       currentPassword: password,
@@ -185,4 +216,20 @@ test('a person without a password must set one before changing security settings
     });
     expect([intent, answer.status]).toEqual([intent, 409]);
   }
+});
+
+test('the security page requires a second factor only of administrators, and only outside a demonstration', async () => {
+  const production = openSite(base.db, {
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'https://vot.example',
+    DEMO: 'false',
+  });
+  const { email: admin } = await makeUser(base.db, { role: 'admin', password });
+  const isRequired = async (site: typeof production, address: string) => {
+    const browser = new Visitor(site);
+    await signIn(browser, { email: address });
+    return ((await browser.get(security, '/account/security')).data as { isRequired: boolean }).isRequired;
+  };
+  expect([await isRequired(production, admin), await isRequired(production, email)]).toEqual([true, false]);
+  expect(await isRequired(openSite(base.db, { RATE_LIMITS: 'off' }), admin)).toBe(false);
 });

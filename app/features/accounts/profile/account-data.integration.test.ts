@@ -93,6 +93,16 @@ test('the copy of an account’s data lists only the person’s own rows, oldest
     { kind: 'link', created_at: hours(1) },
     { kind: 'link', created_at: hours(2) },
   ]);
+  const namesIn = async (part: PersonalDataPart) =>
+    (await list(part)).map((record) => Object.keys(record).join(' '));
+  const [method, factor, link] = [
+    'kind provider_id created_at updated_at',
+    'kind verified',
+    'kind created_at expires_at',
+  ];
+  expect(await namesIn(signInPart)).toEqual([method, method, factor, link, link]);
+  const session = 'device user_agent created_at updated_at expires_at';
+  expect(await namesIn(sessionsPart)).toEqual([session, session]);
   const parts = [sessionsPart, consentsPart, signInPart, accountPart];
   const kept = await Promise.all(parts.map((part) => list(part, neighbour)));
   await base.owner

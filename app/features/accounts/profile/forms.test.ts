@@ -101,6 +101,10 @@ test('the profile form ignores unknown fields without sending them back, and ref
   ]);
   expect(extra.typed).toEqual({ firstName: 'Ana', lastName: 'Exemplu' });
   expect(read(formOf(['interest', "' or 1=1"])).values).toBeNull();
+  const chosen = (count: number) =>
+    read(formOf(...Array.from({ length: count }, (): [string, string] => ['interest', tag])));
+  expect(chosen(200).values?.interest).toHaveLength(200);
+  expect(chosen(201).values).toBeNull();
 });
 
 test('the profile form ignores fields when their names look like paths or commands of the form library', () => {

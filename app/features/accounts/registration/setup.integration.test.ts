@@ -4,7 +4,7 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import * as auth from '#app/pages/auth/screen.tsx';
 import * as setup from '#app/pages/setup/screen.tsx';
 import { password, withAccountSite } from '#tests/kit/account-site.ts';
-import { Visitor } from '#tests/kit/browser/visitor.ts';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { openSetup } from './setup.server.ts';
 
 const base = withAccountSite();
@@ -59,6 +59,19 @@ describe('the link by which the first administrator is created', () => {
     expect(await make(token, { email: 'alta@exemplu.invalid' })).toMatchObject(invalid);
     expect(await open(token)).toMatchObject(invalid);
     expect(await admins()).toHaveLength(1);
+    await base.db.updateTable('users').set({ is_active: false }).execute();
+    expect(await open(token), 'without an active administrator either').toMatchObject(invalid);
+    expect(await make(token, { email: 'alta@exemplu.invalid' })).toMatchObject(invalid);
+  });
+
+  test('attempts at a set-up link count toward the limit of sign-ups, when it is opened and when it is used', async () => {
+    const token = await newToken();
+    const strict = openSite(base.db, { RATE_LIMITS: 'sign-up=1/86400' });
+    const [reader, writer] = [new Visitor(strict, '198.51.100.1'), new Visitor(strict, '198.51.100.2')];
+    const opening = async () => (await reader.get(setup, `/setup?token=${token}`)).status;
+    expect([await opening(), await opening()]).toEqual([200, 429]);
+    const using = async () => (await writer.post(setup, '/setup', { ...person, token: 'x' })).status;
+    expect([await using(), await using()]).toEqual([410, 429]);
   });
 
   test('the set-up link works for 24 hours', async () => {

@@ -5,7 +5,7 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import * as security from '#app/pages/account/security/screen.tsx';
 import * as secondFactor from '#app/pages/auth/second-factor.tsx';
 import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
-import { type RouteAnswer, Visitor } from '#tests/kit/browser/visitor.ts';
+import { openSite, type RouteAnswer, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 const { email } = person;
@@ -68,16 +68,24 @@ describe('signing in with a second factor', () => {
     await signIn(other);
     expect((await change('start-second-factor', { currentPassword: 'nu e asta' })).status).toBe(403);
     expect((await read()).setup).toBeNull();
-    await change('start-second-factor', { currentPassword: password });
+    expect(await change('start-second-factor', { currentPassword: password })).toMatchObject({
+      ...{ status: 303, location: '/account/security#al-doilea-pas' },
+    });
     const { setup, hasSecondFactor } = await read();
     expect(hasSecondFactor).toBe(false);
     const uri = new URL(setup?.uri ?? '');
     expect(uri.searchParams.get('secret')).toBe(setup?.secret.replaceAll(' ', ''));
+    expect(setup?.secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+    expect(uri.href.replace(/secret=\w+/, 'secret=…')).toBe(
+      'otpauth://totp/Vot%20informat:ana%40exemplu.invalid?secret=…&issuer=Vot%20informat&digits=6&period=30',
+    );
     expect(setup?.qr.path).toMatch(/^M4 4h1v1h-1z/);
     const wrong = await change('confirm-second-factor', { code: '000000' });
     expect(wrong).toMatchObject({ status: 401, data: { code: 'second-factor-wrong' } });
     const before = visitor.header();
-    const on = await change('confirm-second-factor', { code: codeOf(setup?.secret ?? '') });
+    const first = codeOf(setup?.secret ?? '');
+    const on = await change('confirm-second-factor', { code: `${first.slice(0, 3)} ${first.slice(3)}` });
+    expect(on.data).toMatchObject({ done: 'codes', isNew: true });
     expect((on.data as { codes: string[] }).codes).toHaveLength(10);
     expect(visitor.header()).not.toBe(before);
     expect(await visitor.viewer()).toMatchObject({ hasSecondFactor: true });
@@ -86,6 +94,20 @@ describe('signing in with a second factor', () => {
     const [kept] = await base.db.selectFrom('second_factors').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(setup?.secret.replaceAll(' ', ''));
     for (const code of (on.data as { codes: string[] }).codes) expect(kept?.backup_codes).not.toContain(code);
+  });
+
+  test('codes that set up a second factor count toward the limit of codes', async () => {
+    const strict = new Visitor(openSite(base.db, { RATE_LIMITS: 'second-factor=1/86400' }));
+    await signIn(strict);
+    await strict.post(security, '/account/security', {
+      ...{ intent: 'start-second-factor', currentPassword: password },
+    });
+    const statuses: number[] = [];
+    for (const code of ['000000', '000001']) {
+      const form = { intent: 'confirm-second-factor', code };
+      statuses.push((await strict.post(security, '/account/security', form)).status);
+    }
+    expect(statuses).toEqual([401, 429]);
   });
 
   test("the security page hides the secret of a confirmed second factor, even when the account's row says that none is on", async () => {
@@ -124,10 +146,15 @@ describe('signing in with a second factor', () => {
     const browser = new Visitor(base.site);
     await signIn(browser);
     expect((await recover(browser, code)).location).toBe('/dashboard');
+    expect(await base.db.selectFrom('sign_in_attempts').select('failures').execute()).toEqual([]);
     const again = new Visitor(base.site);
-    await signIn(again);
+    const asked = (await signIn(again, {}, '?next=/candidates')).location ?? '';
+    expect(asked).toBe('/auth/second-factor?next=%2Fcandidates');
+    expect((await again.get(secondFactor, asked)).data).toEqual({ back: '/auth?next=%2Fcandidates' });
     expect((await recover(again, code)).status).toBe(401);
     expect(await base.actions()).toContain('recovery-code-used');
+    const form = { intent: 'recovery', recoveryCode: codes[1] ?? '' };
+    expect((await again.post(secondFactor, asked, form)).location).toBe('/candidates');
   });
 
   test('a recovery code is counted and recorded for its own account, although another account is older', async () => {
@@ -174,7 +201,8 @@ describe('signing in with a second factor', () => {
     // the first account.
     expect(await stranger.viewer()).toBeNull();
     expect((await enter(stranger, '123456')).status).toBe(401);
-    expect((await enter(stranger, codeOf(secret))).status).toBe(303);
+    const spaced = ` ${codeOf(secret).replace(/^(...)/, '$1 ')} `;
+    expect((await enter(stranger, spaced)).status, 'authenticators show a code with a space').toBe(303);
     expect(await stranger.viewer()).toMatchObject({ email });
   });
 
@@ -195,6 +223,7 @@ describe('signing in with a second factor', () => {
     const { codes } = await turnOn();
     expect((await change('renew-recovery-codes', { currentPassword: 'nu e asta' })).status).toBe(403);
     const renewed = await change('renew-recovery-codes', { currentPassword: password });
+    expect(renewed.data).toMatchObject({ done: 'codes', isNew: false });
     const fresh = (renewed.data as { codes: string[] }).codes;
     expect(fresh).toHaveLength(10);
     expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
@@ -202,11 +231,17 @@ describe('signing in with a second factor', () => {
     await signIn(old);
     expect((await recover(old, codes[1] ?? '')).status).toBe(401);
     expect((await change('stop-second-factor', { currentPassword: 'nu e asta' })).status).toBe(403);
+    expect(await change('start-second-factor', { currentPassword: password })).toMatchObject({
+      ...{ status: 409, data: { code: 'second-factor-on' } },
+    });
     expect(await change('stop-second-factor', { currentPassword: password })).toMatchObject({
       status: 303,
       location: '/account/security?stare=oprit#al-doilea-pas',
     });
     expect(await visitor.viewer()).toMatchObject({ hasSecondFactor: false });
+    const off = { status: 409, data: { code: 'second-factor-off' } };
+    expect(await change('renew-recovery-codes', { currentPassword: password })).toMatchObject(off);
+    expect(await change('confirm-second-factor', { code: '000000' })).toMatchObject(off);
     expect((await signIn(new Visitor(base.site))).location).toBe('/dashboard');
     expect(await base.actions()).toEqual(
       expect.arrayContaining(['second-factor-on', 'recovery-codes-renewed', 'second-factor-off']),

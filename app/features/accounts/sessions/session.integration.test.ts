@@ -27,7 +27,7 @@ async function signedIn() {
 
 test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minute, and users.last_active stores only the date', async () => {
   const { user, find, age } = await signedIn();
-  await age('updated_at', '30 minutes');
+  await age('updated_at', '65 seconds');
   const { id: otherId } = await makeUser(base.db);
   const long = new Date('2025-01-01T00:00:00+02:00');
   await base.owner.updateTable('users').set({ last_active: long }).where('id', '=', otherId).execute();

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import * as reset from '#app/pages/auth/reset.tsx';
+import * as verify from '#app/pages/auth/verify.tsx';
 import { password, person, signIn, signUp, withAccountSite } from '#tests/kit/account-site.ts';
-import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
+import { openSite, type RouteAnswer, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 
@@ -113,6 +114,12 @@ describe('resetting a forgotten password', () => {
     expect(verified.map(({ email }) => email)).toEqual([person.email]);
     const audit = await base.db.selectFrom('audit_log').select('action').execute();
     expect(audit.map(({ action }) => action)).toContain('password-reset');
+    await ask(person.email);
+    const late = await base.tokenIn('reset-password');
+    await sql`update verification_tokens set expires_at = now() - interval '1 second'`.execute(base.db);
+    const page = await visitor.get(reset, `/auth/reset?token=${late}`);
+    expect(page.data).toEqual({ token: null, isExpired: true, isDemo: true });
+    expect((await visitor.get(reset, '/auth/reset')).data).toMatchObject({ token: null, isExpired: false });
   });
 
   test('a mailed link works for half an hour to choose a password, and for an hour to confirm an address', async () => {
@@ -152,16 +159,31 @@ describe('resetting a forgotten password', () => {
 });
 
 test('sign-in, sign-up and reset are refused with 429 and Retry-After when there are too many attempts', async () => {
-  const strict = openSite(base.db, { RATE_LIMITS: 'sign-in=1/60,sign-up=1/60,reset=1/60' });
-  const visitor = new Visitor(strict, '198.51.100.77');
-  const tries = [
-    () => signIn(visitor),
-    () => signUp(visitor),
-    () => visitor.post(reset, '/auth/reset', { intent: 'request', email: person.email }),
+  const tokens: string[] = [];
+  for (const owner of ['ion@exemplu.invalid', 'eva@exemplu.invalid']) {
+    await makeUser(base.db, { email: owner, password });
+    await new Visitor(base.site).post(reset, '/auth/reset', { intent: 'request', email: owner });
+    tokens.push(await base.tokenIn('reset-password'));
+  }
+  const strict = openSite(base.db, { RATE_LIMITS: 'sign-in=1/86400,sign-up=1/86400,reset=1/86400' });
+  const { email } = person;
+  const tries: ((visitor: Visitor) => Promise<RouteAnswer>)[] = [
+    (visitor) => signIn(visitor),
+    (visitor) => signUp(visitor),
+    (visitor) => visitor.post(reset, '/auth/reset', { intent: 'request', email }),
+    (visitor) =>
+      visitor.post(reset, '/auth/reset', {
+        intent: 'reset',
+        token: tokens.shift() ?? '',
+        password: 'mușcata de pe pervaz',
+      }),
+    (visitor) => visitor.post(verify, '/auth/verify', { intent: 'resend', email: 'dan@exemplu.invalid' }),
+    (visitor) => visitor.post(verify, '/auth/verify', { intent: 'confirm', token: 'x' }),
   ];
-  for (const attempt of tries) {
-    expect((await attempt()).status).not.toBe(429);
-    const refused = await attempt();
+  for (const [index, attempt] of tries.entries()) {
+    const visitor = new Visitor(strict, `198.51.100.${index}`);
+    expect((await attempt(visitor)).status).not.toBe(429);
+    const refused = await attempt(visitor);
     expect(refused).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }

@@ -26,13 +26,15 @@ describe('signing in with e-mail and password', () => {
     await withAccount();
     const to = async (next: string) =>
       (await signIn(new Visitor(base.site), {}, `?${new URLSearchParams({ next })}`)).location;
-    expect(await to('/candidates?sort=name')).toBe('/candidates?sort=name');
+    for (const own of ['/candidates?sort=name', '/authors']) expect([own, await to(own)]).toEqual([own, own]);
     for (const foreign of [
       '//evil.example',
       'https://evil.example/',
       '/\\evil.example',
       '/..//evil.example',
       '/auth',
+      '/auth?mode=inregistrare',
+      '/auth/reset?token=x',
     ])
       expect([foreign, await to(foreign)]).toEqual([foreign, '/dashboard']);
   });
@@ -136,9 +138,15 @@ describe('signing in with e-mail and password', () => {
     });
     expect(visitor.cookies.size).toBe(0);
     const signedOut = await visitor.get(auth, '/auth?next=/account');
-    expect(signedOut.data).toMatchObject({ arrival: { text: 'Nu ești autentificat' } });
-    const newcomer = await new Visitor(base.site).get(auth, '/auth');
-    expect(newcomer.data).toMatchObject({ arrival: null, signedIn: null });
+    expect(signedOut.data).toMatchObject({
+      ...{ arrival: { text: 'Nu ești autentificat' }, next: '/account', mode: 'sign-in' },
+      tabs: { signIn: '/auth?next=%2Faccount', signUp: '/auth?mode=inregistrare&next=%2Faccount' },
+    });
+    const newcomer = await new Visitor(base.site).get(auth, '/auth?mode=inregistrare');
+    expect(newcomer.data).toMatchObject({
+      ...{ arrival: null, signedIn: null, next: '/', mode: 'sign-up', provider: null, isDemo: true },
+      tabs: { signIn: '/auth', signUp: '/auth?mode=inregistrare' },
+    });
   });
 
   test.each([
@@ -215,7 +223,8 @@ describe('signing in with e-mail and password', () => {
     const phone = new Visitor(base.site, '203.0.113.5');
     await signIn(phone);
     const stolen = visitor.header();
-    expect((await visitor.post(signOut, '/auth/sign-out')).location).toBe('/');
+    const left = await visitor.post(signOut, '/auth/sign-out');
+    expect([left.status, left.location, left.headers.get('cache-control')]).toEqual([303, '/', 'no-store']);
     expect(visitor.cookies.size).toBe(0);
     const thief = new Visitor(base.site);
     for (const pair of stolen.split('; '))

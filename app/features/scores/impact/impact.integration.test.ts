@@ -47,10 +47,13 @@ describe('the effect of a closing live poll on AI scores', () => {
   test('HIST-12 HIST-13 HIST-14 HIST-15 a score changes when the candidate has over 30 % or under 10 % in a closing poll', async () => {
     await calculate(base.db, { at });
     const before = await Promise.all([0, 1, 2, 3].map((index) => scoreOf(index, at)));
-    await close(later(1), [60, 30, 10, 0]);
+    const pollId = await close(later(1), [60, 30, 10, 0]);
     const impact = await listPollImpact(base.db, { timeline, at: later(1), limit: 10 });
     expect(impact).toMatchObject([
-      { candidateId: ids[0], adjustment: 0.5, percentage: 60, previousScore: before[0]?.score, at: later(1) },
+      {
+        ...{ pollId, pollTitle: 'Sondaj live', candidateId: ids[0], adjustment: 0.5, percentage: 60 },
+        ...{ previousScore: before[0]?.score, at: later(1) },
+      },
       { candidateId: ids[3], adjustment: -0.5, percentage: 0, previousScore: before[3]?.score },
     ]);
     for (const [place, index] of [0, 3].entries()) {
@@ -130,7 +133,12 @@ describe('the effect of a closing live poll on AI scores', () => {
     expect(await scoreOf(0, later(2))).toMatchObject({ adjustment: 0.5 });
     const candidateId = ids[0] ?? '';
     const history = await listScoreHistory(base.db, { candidateId, timeline, at: later(3) });
-    expect(history.map(({ adjustment }) => adjustment)).toEqual([0.5, 0.5, 0]);
+    expect(history.map(({ adjustment, cause }) => [adjustment, cause])).toEqual([
+      [0.5, 'poll'],
+      [0.5, 'poll'],
+      [0, 'calculation'],
+    ]);
+    for (const { base: mean, score, adjustment } of history) expect(score).toBeCloseTo(mean + adjustment, 2);
     const other = { candidateId: ids[1] ?? '', timeline, at: later(3) };
     expect((await listScoreHistory(base.db, other)).map(({ cause }) => cause)).toEqual([
       'calculation',

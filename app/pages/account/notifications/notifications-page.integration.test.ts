@@ -90,7 +90,8 @@ test('the page shows twenty lines, links to newer and older ones, and an empty s
     ].map(([, href, label]) => [label, href]);
   expect((await show()).text).toContain('Nu ai nicio notificare.');
   await notify(person, 41);
-  expect(links(await show())).toEqual([['Mai vechi', `${path}?pagina=2`]]);
+  for (const search of ['', '?pagina=0', '?pagina=x'])
+    expect(links(await show(search)), search).toEqual([['Mai vechi', `${path}?pagina=2`]]);
   expect(links(await show('?pagina=2'))).toEqual([
     ['Mai noi', path],
     ['Mai vechi', `${path}?pagina=3`],
@@ -158,6 +159,15 @@ test('the page shows the site’s frequency to a person who chose no frequency, 
   const { html, text } = await show();
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="daily"|<input[^>]*value="daily"[^>]*checked=""/);
   expect(text).not.toContain('Administratorul a oprit');
+  const tabs = [...html.matchAll(/<a [^>]*href="(\/account[^"?]*)"[^>]*>/g)].map(([tag, href]) => [
+    ...[href, tag.includes('aria-current')],
+  ]);
+  expect(tabs).toEqual([
+    ['/account', false],
+    ['/account/notifications', true],
+    ['/account/security', false],
+    ['/account/privacy', false],
+  ]);
   const set = (key: string, value: string) =>
     base.owner.updateTable('site_settings').set({ value }).where('key', '=', key).execute();
   await set('enable_email_notifications', 'false');

@@ -24,6 +24,12 @@ const age = (sessionId: string, seconds: number) =>
 
 test('an account with a password must enter it to be erased, however recent the sign-in', async () => {
   const viewer = await signedIn({ password: 'cal-baterie-capsator' });
+  const method = { user_id: viewer.id, provider_id: 'oidc', account_id: 'om-1' };
+  await database.db.insertInto('sign_in_methods').values(method).execute();
+  // PostgreSQL then finds the external provider before the password.
+  await sql`update sign_in_methods set updated_at = now() where provider_id = 'credential'`.execute(
+    database.db,
+  );
   expect(await findIdentityCheck(database.db, viewer)).toEqual({ kind: 'password' });
   await expect(requireIdentity(database.db, viewer, 'alta')).rejects.toMatchObject({
     code: 'erase-password-wrong',

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
@@ -11,6 +12,7 @@ import * as screen from './screen.tsx';
 const base = withElection();
 const at = moments.betweenRounds;
 const path = '/account/privacy';
+const secrets = createSecrets('a secret of tests that is long enough');
 
 let person: TestUser;
 let other: TestUser;
@@ -20,14 +22,14 @@ beforeEach(async () => {
   other = await makeUser(base.db);
 });
 
-const show = (search = '', moment = at) =>
+const show = (search = '', moment = at, viewer = viewerOf(person)) =>
   renderScreen({
     screen,
     pattern: path,
     path: `${path}${search}`,
     db: base.db,
     at: moment,
-    viewer: viewerOf(person),
+    viewer,
   });
 
 let heard: Announcement[] = [];
@@ -150,9 +152,23 @@ test('the page shows which consents are given, since when and for which text, wi
   await send({ intent: 'withdraw-consent', purpose: 'follows' }, new Date(at.getTime() + 60_000));
   const withdrawn = await show('?acord=retras');
   expect(withdrawn.text).toContain('Acordul a fost retras');
+  expect(withdrawn.text, 'the withdrawal is later than the page').not.toContain('Istoricul acordurilor');
+  const { text } = await show('', new Date(at.getTime() + 60_000));
+  const times = 'luni, 12 mai 2025, 10:00 luni, 12 mai 2025, 10:01 23 noiembrie 2026';
+  expect(text).toContain(`Urmăriri, interese și știri personalizate ${times}`);
   expect(buttons(withdrawn)).toContainEqual(['follows', 'give-consent']);
 });
 
-test('the page asks for the password when the account has one', async () => {
-  expect((await show()).html).toMatch(/<input[^>]*name="password"/);
+test('the page asks for the password when the account has one, and otherwise for a recent sign-in', async () => {
+  const { html } = await show();
+  expect(html).toMatch(/<input[^>]*name="password"/);
+  for (const file of ['export.json', 'export/account', 'export/sign-in'])
+    expect(html).toContain(`href="/account/${file}"`);
+  const { html: without, text } = await show('', at, viewerOf(other));
+  expect(without).not.toMatch(/<input[^>]*name="password"/);
+  expect(text).toContain('Îl poți șterge în primele 10 minute după autentificare.');
+  expect(text).toContain('Te-ai autentificat de mai mult timp');
+  const { id: sessionId } = await makeSession(base.db, { userId: other.id, secrets });
+  const recent = await show('', at, viewerOf(other, { sessionId }));
+  expect(recent.text).not.toContain('Te-ai autentificat de mai mult timp');
 });

@@ -105,7 +105,9 @@ describe('the form that creates an account', () => {
     expect(html.match(/cel puțin 8 caractere/g)?.length).toBeGreaterThanOrEqual(3);
     const role = await show('', JSON.parse((await press({ ...filled, role: '' })).text));
     expect(role.html.match(/Alege un rol\./g)).toHaveLength(2);
-    expect((await press({ ...filled, role: 'voter' })).text).toContain('Alege un rol.');
+    const { text: voter } = await press({ ...filled, role: 'voter' });
+    for (const part of ['Alege un rol.', '"role":"voter"', '"lastName":"Dumitrașcu"', filled.email])
+      expect(voter).toContain(part);
     expect((await press({ ...filled, password: 'dumitrascu1' })).text).toContain('Parola se ghicește ușor');
     expect(await created()).toEqual([]);
   });
@@ -170,8 +172,9 @@ describe('a created account', () => {
       subject_id: user?.id,
       after: { role: 'candidate' },
     });
-    const mails = await base.db.selectFrom('mail_outbox').select(['kind', 'to_address']).execute();
-    expect(mails).toEqual([{ kind: 'account-made', to_address: filled.email }]);
+    const mails = await base.db.selectFrom('mail_outbox').select(['kind', 'to_address', 'body']).execute();
+    const body = expect.stringMatching(/\n\nhttp:\/\/localhost\/auth\/verify\?token=[\w-]{43}\n\n/);
+    expect(mails).toEqual([{ kind: 'account-made', to_address: filled.email, body }]);
   });
 
   test('USER-25 USER-26 as ruled: an empty party becomes Nespecificat', async () => {
@@ -179,10 +182,13 @@ describe('a created account', () => {
     expect(await candidateOf()).toMatchObject([{ party_label: 'Nespecificat', affiliation: 'party' }]);
   });
 
-  test('an independent candidate has no party', async () => {
-    await press({ ...filled, party: 'independent' });
+  test('an independent candidate has no party, and a name in another script gets a general address', async () => {
+    await press({ ...filled, firstName: 'শ্রী', lastName: '김', party: 'independent' });
     expect(await candidateOf()).toMatchObject([
-      { party: null, party_label: 'Independent', affiliation: 'independent' },
+      {
+        ...{ party: null, party_label: 'Independent', affiliation: 'independent' },
+        ...{ party_affiliation: 'Independent', slug: expect.stringMatching(/^candidat-[0-9a-f]{6}$/) },
+      },
     ]);
   });
 

@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { CrowdProgress } from '#app/features/crowd/progress.server.ts';
-import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { partOf, renderForms, renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
+import Crowd from '../crowd.tsx';
 import { CrowdFigures } from '../crowd-figures.tsx';
 import Outbox from '../outbox.tsx';
+import Restart from '../restart.tsx';
 import Tour from './screen.tsx';
 
 const figures = {
@@ -113,3 +115,35 @@ test('the outbox shows each e-mail with its recipient, links of this site, and a
   expect(old).toMatch(/șters/);
   expect(wordsOf(render([]))).not.toContain('Confirmă adresa');
 });
+
+test('the page of the restart sends the running demonstration, and says which moment has no open day', async () => {
+  const render = (given: object, actionData?: object) =>
+    renderForms(partOf(Restart, { loaderData: { begun: 'b1', spent: null, ...given }, actionData }));
+  const html = await render({});
+  expect(html).toContain('name="begun" value="b1"');
+  expect(html).not.toMatch(/role="alert"|nu mai este nicio zi/);
+  expect(wordsOf(await render({ spent: 'Între tururi' }))).toContain(
+    'La momentul „Între tururi” nu mai este nicio zi',
+  );
+  expect(await render({}, { code: 'unavailable', text: 'Nu a mers.' })).toMatch(/role="alert".*Nu a mers\./);
+});
+
+test.each([
+  [null, 'start', 'Pornește o mulțime simulată', false],
+  ['polls', 'remove', 'Elimină mulțimea simulată', true],
+  ['day', 'remove', 'Elimină mulțimea simulată', true],
+  ['done', 'remove', 'Elimină mulțimea simulată', false],
+  ['stopped', 'remove', 'Elimină mulțimea simulată', false],
+  ['later', 'remove', 'Elimină mulțimea simulată', false],
+])(
+  'the crowd’s page in the state %s offers the deed %s, and an update only while it moves',
+  async (state, deed, label, isMoving) => {
+    const progress = state && { figures, state, startedAt };
+    const html = await renderForms(partOf(Crowd, { loaderData: { progress } }));
+    const [, button = ''] =
+      /(<button[^>]*name="deed"[^>]*>|<button[^>]*value="\w+"[^>]*name="deed"[^>]*>)/.exec(html) ?? [];
+    expect(button).toContain(`value="${deed}"`);
+    expect(wordsOf(html)).toContain(label);
+    expect(wordsOf(html).includes('Actualizează')).toBe(isMoving);
+  },
+);

@@ -15,7 +15,10 @@ const page = () =>
 
 test('chooseCoding chooses the best content coding that the browser accepts', () => {
   expect(chooseCoding('gzip, deflate, br, zstd')).toBe('br');
-  expect(chooseCoding('gzip, br;q=0')).toBe('gzip');
+  for (const refused of ['br;q=0', 'br;q=0.0', 'br ; Q=0.000'])
+    expect(chooseCoding(`gzip, ${refused}`), refused).toBe('gzip');
+  expect(chooseCoding('GZIP;q=0.5, BR;q=0.01')).toBe('br');
+  expect(chooseCoding('gzip, br', ['gzip'])).toBe('gzip');
   expect(chooseCoding('deflate')).toBe('identity');
   expect(chooseCoding(undefined)).toBe('identity');
 });

@@ -40,13 +40,19 @@ test.each([
 test.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8', '64:ff9b::808:808', '2002:808:808::'])(
   'mayConnect allows %s',
   (address) => {
-    expect(mayConnect(address, 443, nothing)).toBe(true);
-    expect(mayConnect(address, 25, nothing)).toBe(false);
+    for (const port of [80, 443, 8080, 8443]) expect(mayConnect(address, port, nothing)).toBe(true);
+    for (const port of [25, 81, 8081]) expect(mayConnect(address, port, nothing)).toBe(false);
   },
 );
 
 test('mayConnect allows networks of the operator’s list, and a listed address only at its port', () => {
-  const allowed = { networks: ['10.1.0.0/16', '192.168.1.5'], listeners: ['127.0.0.1:4711'] };
+  const allowed = {
+    networks: ['10.1.0.0/16', '192.168.1.5', 'fd00:1::/32', 'fd00:2::5'],
+    listeners: ['127.0.0.1:4711'],
+  };
+  expect(
+    ['fd00:1::9', 'fd00:2::5', 'fd00:2::6', 'fd00:3::1'].map((ip) => mayConnect(ip, 99, allowed)),
+  ).toEqual([...[true, true, false, false]]);
   expect(mayConnect('10.1.2.3', 3000, allowed)).toBe(true);
   expect(mayConnect('10.2.2.3', 80, allowed)).toBe(false);
   expect(mayConnect('2606:4700:4700::1111', 443, allowed), 'a network of IPv4 says nothing').toBe(true);

@@ -52,7 +52,10 @@ test("the export contains all records of the person in these tables, and only th
   await writeCopy(base.db, { userId: day.user.id, secrets }, async (text) => {
     written += text;
   });
-  const { parts }: { parts: { id: string; records: unknown[] }[] } = JSON.parse(written);
+  const { parts, ...head }: { parts: { id: string; title: string; records: unknown[] }[] } =
+    JSON.parse(written);
+  expect(head).toEqual({ format: 'vot-informat/copy/1', madeAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(parts.find(({ id }) => id === 'account')?.title).toBe('Contul');
   const count = (id: string) => parts.find((part) => part.id === id)?.records.length;
   const columns: Record<string, string> = {
     follows: 'follower_id',
@@ -94,7 +97,7 @@ type Loader = (args: never) => Promise<Response>;
 
 async function ask(
   loader: unknown,
-  { viewer, part }: { viewer: Viewer | null; part?: string },
+  { viewer, part, method = 'GET' }: { viewer: Viewer | null; part?: string; method?: string },
 ): Promise<Response> {
   const context = new RouterContextProvider();
   const config = readConfig({}, rateRules);
@@ -108,7 +111,7 @@ async function ask(
     address: '192.0.2.1',
     answerHeaders: new Headers(),
   });
-  const request = new Request('http://localhost/account/export.json?user=other');
+  const request = new Request('http://localhost/account/export.json?user=other', { method });
   const args = { context, request, params: { part } };
   return (loader as Loader)(args as never).catch((error) => error);
 }
@@ -117,13 +120,24 @@ test('only the session selects the person: visitors get no export, and an id in 
   expect((await ask(exportAll, { viewer: null })).status).toBe(401);
   const answer = await ask(exportAll, { viewer: viewerOf(day.user) });
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="vot-informat-copie.json"');
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   expect(await answer.text()).toContain(day.user.email);
   const part = await ask(exportPart, { viewer: viewerOf(day.user), part: 'account' });
-  expect(part.headers.get('content-type')).toContain('text/csv');
-  const table = await part.text();
+  expect(part.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(part.headers.get('content-disposition')).toBe('attachment; filename="vot-informat-account.csv"');
+  const bytes = Buffer.from(await part.arrayBuffer());
+  expect(bytes.toString('hex', 0, 3), 'spreadsheets need the mark of UTF-8').toBe('efbbbf');
+  const table = bytes.toString('utf8', 3);
+  for (const [loader, given] of [
+    [exportAll, {}],
+    [exportPart, { part: 'account' }],
+  ] as const) {
+    const head = await ask(loader, { viewer: viewerOf(day.user), method: 'HEAD', ...given });
+    expect([Number(head.headers.get('content-length')) > 100, await head.text()]).toEqual([true, '']);
+  }
   expect(table.split('\r\n')).toHaveLength(3);
   expect(table).toMatch(/^id,email,.*\r\n.*,true,.*\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/);
   expect((await ask(exportPart, { viewer: viewerOf(day.user), part: day.user.id })).status).toBe(404);

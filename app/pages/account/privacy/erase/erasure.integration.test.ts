@@ -205,10 +205,14 @@ describe('erasing administrators', () => {
       makeUser(base.db, { role: 'admin' }),
       makeUser(base.db, { role: 'admin' }),
     ]);
-    await makeUser(base.db, { role: 'admin', isActive: false });
+    const inactive = await makeUser(base.db, { role: 'admin', isActive: false });
     const results = await Promise.allSettled([one, two].map(({ id: userId }) => erase(needs(), { userId })));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(['erase-last-admin']);
+    await base.db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute();
+    expect(await erase(needs(), { userId: inactive.id }), 'an inactive administrator may be erased').toBe(
+      true,
+    );
   });
 });
 
