@@ -62,4 +62,5 @@ test('the address of the polls page has only the chosen round, candidate, page a
   expect([pollsHref(), pollsHref({ round: null, candidate: null, page: 1 })]).toEqual(['/polls', '/polls']);
   expect(pollsHref({ round: 2, candidate: 'ana', page: 3 })).toBe('/polls?tur=2&candidat=ana&pagina=3');
   expect(pollHref(2, 'a-1')).toBe('/polls?tur=2&sondaj=a-1#sondaj-a-1');
+  expect(pollHref('anterior', 'a-1')).toBe('/polls?tur=anterior&sondaj=a-1#sondaj-a-1');
 });
