@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PollEntry } from '#app/features/polls/list/queries.server.ts';
+import { pollListTexts } from '#app/features/polls/list/texts.ts';
 import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { PollList } from './poll-list.tsx';
 
@@ -70,6 +71,9 @@ test('a row of the list of polls says which facts are not published', () => {
     `Eșantion ${missing} Marja de eroare publicată ${missing} Metodă ${missing} Procente din ${missing} Comandat de ${missing} Răspunsuri`,
   );
   expect(words).not.toMatch(/Alții|Nehotărâți|Vot nul|Scenariul|Observații|Întrebare separată/);
+  expect(wordsOf(show({ sampleSize: null }))).toContain(
+    `Eșantion ${missing} Marja de eroare publicată ±2,95 puncte`,
+  );
   expect(wordsOf(show({ fieldworkStart: null }))).toContain(
     'Interviuri până pe 14 aprilie 2025; începutul nu este publicat',
   );
@@ -85,6 +89,14 @@ test.each([
   const words = wordsOf(show({ kind, isInLine: false }));
   expect(words).toContain(`comanditar: Clientul B · ${fact} Ana 34,5%`);
   expect(words).toContain(reason);
+});
+
+test('the list’s title counts other measurements only when there are any', () => {
+  const { title } = pollListTexts.ro;
+  expect(title(3, 'pentru turul I', 0)).toBe('3 sondaje pentru turul I');
+  expect(title(1, 'pentru turul I', 1)).toBe(
+    '1 sondaj pentru turul I, plus 1 exit-poll sau altă măsurătoare',
+  );
 });
 
 test('phones show five rows, and unfold the others only for the poll that the URL names', () => {

@@ -106,6 +106,17 @@ test('a question weighs too much when it alone separates the candidates of four 
   expect([weighty(3), weighty(2), weighty(2, 2)]).toEqual([1, 0, 0]);
 });
 
+test('a question is useless when the candidates with enough answers for a rank agree on it', () => {
+  const of = (own: readonly number[]) => {
+    const draft = good();
+    draft.stances = draft.stances.filter(({ candidate }) => candidate === 'ana' || candidate === 'barbu');
+    const code = add(draft, 'Muzeele ar trebui să fie gratuite.', own);
+    return findingsOf(checkQuestionnaire(draft), code).map(({ kind }) => kind);
+  };
+  expect(of([0, 0, 4, 4])).toEqual(['low-leverage']);
+  expect(of([0, 1, 4, 4])).toEqual([]);
+});
+
 test('no question is reported for its leverage when no two candidates have enough answers for a rank', () => {
   const draft = good();
   draft.questions.push(...ofEqual(2, []).questions);
@@ -154,7 +165,10 @@ test('the findings are in the order of their kinds', () => {
   const [first] = draft.stances;
   if (first) first.sources = 0;
   add(draft, 'Evident, pădurile ar trebui păzite.', [0]);
-  expect(kindsIn(draft)).toEqual(['question-coverage', 'candidate-coverage', 'leading-word', 'no-source']);
+  add(draft, 'Spitalele ar trebui renovate.', [3, 3, 3, 3]);
+  expect(kindsIn(draft)).toEqual([
+    ...['no-separation', 'question-coverage', 'candidate-coverage', 'leading-word', 'no-source'],
+  ]);
 });
 
 test.each([

@@ -22,7 +22,7 @@ const html = (questionnaire: Questionnaire, answers: RunAnswers) =>
 const text = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const titleOf = (markup: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(markup)?.[1];
 
-const people = { Ana: [4, 4, 4, 4], Bogdan: [3, 3, 3, 3], Corina: [4, null, null, null], Dora: [] };
+const people = { Ana: [4, 4, 4, 4], Bogdan: [3, 3, 3, 3], Corina: [4, null, null, 4], Dora: [] };
 
 test('the headline names the nearest candidate, and states when several are equally near', () => {
   expect(titleOf(html(questionnaireOf(people), answersOf([4, 4, 4])))).toBe(
@@ -60,7 +60,7 @@ test('candidates with too few positions are listed under „Date insuficiente”
   expect(others).toContain('Corina');
   expect(others).toContain('1 poziție la cele 3 întrebări ale tale');
   expect(others).toContain('Corina a spus asta.');
-  expect(others).toContain('Ce se știe 1 poziție');
+  expect(others).toContain('Ce se știe 2 poziții');
   expect(shown).toContain('href="/candidate/corina"');
   expect(others).toContain('Dora');
   expect(others).toContain('Nu am găsit în surse nicio poziție declarată.');
@@ -163,7 +163,7 @@ test('the ranking counts the answers, marks the explained candidate, and numbers
   };
   const shown = html(questionnaireOf(five), answersOf([4, 4, 4, 4]));
   expect(text(shown)).toContain('4 răspunsuri din 5 întrebări');
-  expect(text(shown)).toMatch(/locul 2 · Independent · a răspuns la 3 din 4/);
+  expect(text(shown)).toMatch(/locul 2 · Independent · a răspuns la 3 din 4 81 %/);
   expect(shown).toContain('<ol start="4"');
   const pressed = [...shown.matchAll(/aria-label="De ce: (\w+)" aria-pressed="(\w+)"/g)];
   expect(pressed.filter(([, , isPressed]) => isPressed === 'true').map(([, name]) => name)).toEqual(['Ana']);
