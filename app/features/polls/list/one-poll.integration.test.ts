@@ -50,6 +50,10 @@ test('the polls API gives each published figure of a poll its own field', async 
     ],
   });
   expect(poll.answers.map(({ percent }) => percent)).toEqual([60, 40]);
+  await sql`insert into opinion_poll_results (election_id, poll_code, runoff, position, person, share)
+    values (${electionId}, ${code}, 0, 99, 'Altcineva', 1)`.execute(base.owner);
+  const beside = await openApi(base.db, moments.archive).ask(`/elections/${electionId}/polls/${code}`);
+  expect(await beside.json(), 'a poll also about another person').toMatchObject({ is_in_line: false });
   const list = async (query: string) => {
     const page = await openApi(base.db, moments.archive).ask(
       `/elections/${electionId}/polls?limit=500&${query}`,
