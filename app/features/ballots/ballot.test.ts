@@ -15,7 +15,10 @@ test('voterHashOf returns different hashes of the same voter for different secre
 test('requestHashOf returns a different hash when the voter, the request key or the candidate changes', () => {
   const of = (voterId: string, requestKey: string, candidateId: string) =>
     requestHashOf(key, { voterId, requestKey, candidateId }).toString('hex');
-  const all = [of('a', 'b', 'c'), of('ab', '', 'c'), of('a', 'bc', ''), of('a', 'c', 'b'), of('x', 'b', 'c')];
+  const all = [
+    ...[of('a', 'b', 'c'), of('ab', '', 'c'), of('a', 'bc', ''), of('a', 'c', 'b'), of('x', 'b', 'c')],
+    ...[of('a', 'x', 'c'), of('a', 'b', 'x')],
+  ];
   expect(new Set(all).size).toBe(all.length);
 });
 
@@ -36,6 +39,8 @@ test('parseReceipt accepts a receipt typed in lower case, with spaces, or with o
   const code = receiptOf(key, voter);
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
   expect(parseReceipt(typed)).toEqual(parseReceipt(code));
+  const rest = '0'.repeat(19);
+  expect(parseReceipt(`01O–oI lL-${rest}`)).toEqual(parseReceipt(`0100111${rest}`));
 });
 
 test.each(['', 'ABC', 'U'.repeat(26), 'Z'.repeat(26), '0'.repeat(27), `${'0'.repeat(25)}ș`])(

@@ -163,6 +163,25 @@ test('the newest own answer up to election time counts after the sourced ones, u
   expect(await positions()).toEqual([]);
 });
 
+test('a position has the date, confidence and moment of its statement, and an own answer its day, link and reasons', async () => {
+  await declare();
+  await sql`update candidate_stances set said_text = '2025-03', confidence = 'inferred', timing = 'anterior'`.execute(
+    base.owner,
+  );
+  const midnight = new Date('2025-05-11T00:30:00+03:00');
+  await publish({ on: question(1), time: midnight });
+  await sql`update own_stances set explanation = 'De aceea.', link = 'https://exemplu.ro/a'`.execute(
+    base.owner,
+  );
+  const listed = await listPositions(base.db, { electionId, candidateId: silent, at });
+  const [sourced, own] = listed.flatMap(({ stances }) => stances);
+  expect(sourced).toMatchObject({ said: '2025-03', confidence: 'inferred', timing: 'anterior' });
+  expect(own).toMatchObject({
+    ...{ said: '2025-05-11', confidence: 'explicit', timing: 'campanie', explanation: 'De aceea.' },
+    own: { link: 'https://exemplu.ro/a' },
+  });
+});
+
 test('a candidate’s own answer is later than the vote only after the last polls have closed', async () => {
   const close = new Date('2025-05-18T21:00:00+03:00');
   await publish({ time: close });
@@ -172,6 +191,9 @@ test('a candidate’s own answer is later than the vote only after the last poll
     'campanie',
     'ulterior',
   ]);
+  const { questions: checked } = await checkAsked(base.db, { electionId, at: moments.archive });
+  const known = checked.filter(({ known: count }) => count > 0).map(({ code }) => code);
+  expect(known, 'the checks ignore the later answer').toEqual([question(0).code]);
 });
 
 test('the questionnaire names a real candidate from the first position on an active question known by then', async () => {
@@ -243,9 +265,11 @@ test('the checks read real candidates, active questions in their order, and one 
     expect(Object.keys(names)).toEqual(Object.keys(names).toSorted());
     return checked.map(({ code, known: count }) => [code, count] as const);
   };
-  const codes = questions.map(({ code }) => code);
+  const codes = questions.map(({ code }) => code).toReversed();
+  await sql`update compatibility_questions set position = array_position(${codes}::text[], code)
+    where election_id = ${electionId}`.execute(base.owner);
   const counts = await known();
-  expect(counts.map(([code]) => code).toSorted()).toEqual(codes.toSorted());
+  expect(counts.map(([code]) => code)).toEqual(codes);
   const answered = Object.fromEntries(counts.filter(([, count]) => count > 0));
   expect(answered).toEqual({ [question(0).code]: 1, [question(1).code]: 1 });
   expect(Object.fromEntries(await known(seconds(1)))).toMatchObject({ [question(0).code]: 2 });

@@ -133,6 +133,9 @@ test('endOfPoll ends a poll at the time before the jump when the demonstration c
 
 test('endOfPoll ends a poll immediately when its key is missing or a corrected election silence covers it', () => {
   expect(end('2025-05-09T10:00:00', { hasKey: false })).toEqual(date('2025-05-09T10:00:00'));
+  expect(end('2025-05-08T10:00:00', { hasKey: false }), 'a poll ends after its start').toEqual(
+    date('2025-05-08T10:00:00.001'),
+  );
   const moved = { endsAt: date('2025-05-17T00:00:00'), startsAt: date('2025-05-15T00:00:00') };
   expect(end('2025-05-16T12:00:00', moved)).toEqual(date('2025-05-16T00:00:00'));
 });

@@ -13,6 +13,9 @@ export function pollsHref(
   return search.size > 0 ? `/polls?${search}` : '/polls';
 }
 
+/** The value of the parameter `tur` for earlier polls about another ballot. */
+export const earlierWord = 'anterior';
+
 /** Returns the URL of one poll's row. The server finds the page of the list that contains it. */
-export const pollHref = (round: number, code: string) =>
+export const pollHref = (round: number | typeof earlierWord, code: string) =>
   `${pollsHref({ round, poll: code })}#${pollId(code)}`;

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
-import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { partOf, renderPart, renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { Blocks } from './blocks.tsx';
+import { LatestNews } from './latest-news.tsx';
 import * as screen from './screen.tsx';
+import { toSources } from './sources.ts';
 import * as unknown from './unknown.tsx';
 
 type Source = { id: string; publisher: string; url: string };
@@ -53,6 +56,13 @@ describe('the first round on the home page', () => {
     }
     expect(rows).toHaveLength(5);
     expect(wordsOf(html)).toContain('scara barelor: 0–50%');
+    const qualified = rows.map((row) => wordsOf(row).includes('în turul II'));
+    expect(qualified).toEqual([true, true, false, false, false]);
+    expect(wordsOf(rows[4] ?? '')).toContain('Ceilalți 7 candidați împreună');
+    const words = wordsOf(html);
+    expect(words).toContain('Prezența la vot 53,21% 9.571.740 din 17.988.031 de alegători înscriși în țară');
+    expect(words).toContain('Voturi valabile 9.430.274');
+    expect(html).toMatch(/href="\/results\/1"[^>]*>Toate rezultatele, pe județe și țări/);
   });
 
   test("HOME-13 the home page links the first round's publishers and cites no source of the second round", async () => {
@@ -148,6 +158,70 @@ test("HOME-02 the home page's headline shows the latest fact of each moment, com
   );
 });
 
+test('the opening leads to the guide before the vote, first of all on voting day, and to results once they exist', async () => {
+  const linksAt = async (moment: Date) => {
+    const { html } = await show(moment);
+    const links = [...html.matchAll(/href="([^"]+)"[^>]*>(?:<[^>]+>)*([^<]+)/g)];
+    const names = ['Află unde și cum votezi', 'Vezi candidații', 'Vezi rezultatele', 'Începe testul'];
+    return links.flatMap(([, href, name = '']) => (names.includes(name) ? [href] : []));
+  };
+  expect(await linksAt(moments.beforeFirstRound)).toEqual(['/candidates', '/quiz', '/info']);
+  expect(await linksAt(moments.betweenRounds)).toEqual(['/candidates', '/results', '/quiz', '/info']);
+  expect(await linksAt(moments.votingDay)).toEqual(['/info', '/candidates', '/quiz']);
+  expect(await linksAt(moments.resultsNight)).toEqual(['/results/2', '/candidates', '/quiz']);
+  expect(await linksAt(moments.archive)).toEqual(['/results/2', '/candidates', '/quiz']);
+});
+
+test('the list of candidates states their number without the invented one, and shares only after the first round', async () => {
+  const [before, after] = await Promise.all(
+    [moments.beforeFirstRound, moments.betweenRounds].map((at) => section('candidati', at)),
+  );
+  for (const html of [before ?? '', after ?? '']) {
+    expect(wordsOf(html)).toContain('Cei 11 candidați, în ordinea de azi');
+    expect(html).toMatch(/href="\/candidates"[^>]*>Vezi toți candidații/);
+  }
+  const shares = 'Procentul este cel din turul I.';
+  expect([before?.includes(shares), after?.includes(shares)]).toEqual([false, true]);
+});
+
+test('the home page confirms an erased account only to the person who has just erased it', async () => {
+  const at = moments.betweenRounds;
+  const erased = await renderScreen({ screen, pattern: '/', path: '/?cont=sters', db: base.db, at });
+  expect(erased.text).toContain('Contul tău a fost șters.');
+  expect((await show(at)).text).not.toContain('Contul tău a fost șters.');
+});
+
+test('the cards lead only to other pages that exist', () => {
+  const block = (path: string | null) => ({
+    ...{ key: `${path}`, title: `Cardul ${path}`, content: '' },
+    path,
+  });
+  const html = renderPart(partOf(Blocks, { blocks: ['/', '/nu-exista', null, '/info'].map(block) }));
+  expect(html.match(/Cardul [^<"]*/g)?.filter((name) => name !== 'Cardul /info')).toEqual([]);
+  expect(html).toContain('href="/info"');
+});
+
+test('the latest news state the number of all articles, an error, or nothing', () => {
+  const news = (data: object | null, failed: string | null = null) =>
+    renderPart(partOf(LatestNews, { news: { data, failed } }));
+  expect(wordsOf(news(null, 'Nu s-au putut încărca.'))).toContain('Eroare Nu s-au putut încărca.');
+  expect(news({ articles: [], count: 0 })).toBe('');
+});
+
+test('a source line names each publisher once, with the first page that may be shown', () => {
+  const cited = (label: string, url: string | null) => ({ id: `${label}${url}`, label, url }) as never;
+  const list = [
+    cited('AEP', null),
+    cited('BEC', null),
+    cited('AEP', 'https://aep.ro/a'),
+    cited('AEP', 'https://aep.ro/b'),
+  ];
+  expect(toSources(list)).toEqual([
+    { label: 'AEP', href: 'https://aep.ro/a' },
+    { label: 'BEC', isLinkLater: true },
+  ]);
+});
+
 test('HOME-06 the home page announces on voting day that voting is today, and until when', async () => {
   const { text } = await show(moments.votingDay);
   expect(text).toMatch(/Astăzi se votează.{1,120}se închid la 21:00/);
@@ -165,6 +239,13 @@ test('HOME-23 the home page describes the first round in sentences from its resu
   expect(wordsOf(html)).toContain(`a avut cu ${formatInteger((two ?? 0) - (three ?? 0))} de voturi mai mult`);
   const sentences = html.slice(html.indexOf('<ul'), html.indexOf('</ul>')).split('<li').slice(1);
   expect(sentences.length).toBeGreaterThan(3);
+  expect(sentences.map((sentence) => /href="([^"]+)"/.exec(sentence)?.[1])).toEqual([
+    '/results/1#zone',
+    '/results/1',
+    '/results/1',
+    '/results/1?harta=prezenta#zone',
+  ]);
+  expect(wordsOf(sentences[3] ?? '')).toContain('Cea mai mare prezență a fost în Ilfov ( 68,12% ), cea mai mică în Vaslui (32,72%).');
   for (const sentence of sentences) {
     expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);
     // Only the figure is underlined.

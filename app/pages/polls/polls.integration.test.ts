@@ -67,8 +67,22 @@ test('in the night of the results the page offers no live poll and speaks of the
 test('the opening names the official result only after its announcement, and no polls during election silence', async () => {
   expect((await show(moments.beforeFirstRound)).text).not.toContain('rezultatul de la urne');
   expect((await show(moments.betweenRounds)).text).toContain('rezultatul de la urne');
-  expect((await show(moments.silence)).text).toContain('reapar după închiderea secțiilor');
+  expect((await show(moments.silence)).text).toContain(
+    'reapar după închiderea secțiilor. Rezultatul turului I rămâne la vedere.',
+  );
+  const early = (await show(new Date('2025-05-03T10:00:00+03:00'))).text;
+  expect(early).toContain('reapar după închiderea secțiilor.');
+  expect(early).not.toContain('rămâne la vedere');
+  const over = 'Alegerile s-au încheiat. Pagina este o arhivă';
+  const archive = await show(moments.archive);
+  expect([archive.text.includes(over), silentText(archive.text)]).toEqual([true, false]);
+  expect(archive.html).toMatch(/href="\/results\/2"[^>]*>Rezultatul din turul II</);
+  expect(archive.html).toMatch(/href="\/results\/1"[^>]*>Toate rezultatele, pe județe și țări/);
+  const between = await show(moments.betweenRounds);
+  expect(between.text).not.toContain(over);
+  expect(between.html).not.toContain('href="/results/2"');
 });
+const silentText = (text: string) => text.includes('reapar după închiderea secțiilor');
 
 test('the page offers no analysis of polls and shows the result first during election silence', async () => {
   const silent = await show(moments.silence);
@@ -87,7 +101,10 @@ test('between the rounds the page opens with the polls of the second round, or s
   expect(known.text).not.toContain('nu este publicat încă');
   const dayBefore = new Date(new Date(`${first?.visible_from}T00:00:00+03:00`).getTime() - 1);
   const unknown = await show(dayBefore);
-  expect(unknown.text).toContain('Niciun sondaj pentru turul II nu este publicat încă');
+  expect(unknown.text).toContain(
+    'Niciun sondaj pentru turul II nu este publicat încă. Mai jos sunt cele pentru turul I.',
+  );
+  expect((await show(dayBefore, '?tur=anterior')).text).not.toContain('nu este publicat încă');
   expect(rowsOf(unknown.html)).toEqual(rowsOf((await show(dayBefore, '?tur=1')).html));
   expect((await show(moments.beforeFirstRound)).text).not.toContain('nu este publicat încă');
 });
@@ -128,6 +145,21 @@ describe('the list of polls', () => {
     const measured = ofRound(1).filter(({ results }) => results.some(({ candidate }) => candidate === slug));
     const shown = await allRowsOf(moments.archive, `?tur=1&candidat=${slug}`);
     expect(shown.toSorted()).toEqual(measured.map(({ id }) => id).toSorted());
+    const ofPerson = await show(moments.archive, '?tur=1&candidat=george-simion');
+    expect(ofPerson.text).toMatch(/George Simion: \d+,\d% în media ultimelor sondaje, 40,96% la urne/);
+    const links = [...ofPerson.html.matchAll(/href="(\/polls\?tur[^"]*)"( aria-current="true")?/g)]
+      .map(([, href = '', current]) => [href.replaceAll('&amp;', '&'), Boolean(current)] as const)
+      .filter(([href]) => !href.includes('sondaj='));
+    const person = 'candidat=george-simion';
+    expect(links).toEqual([
+      [`/polls?tur=1&${person}`, true],
+      [`/polls?tur=2&${person}`, false],
+      [`/polls?tur=anterior&${person}`, false],
+      // The numbers of the two pages, and the link to the next page.
+      ...['', '&pagina=2', '&pagina=2'].map((page) => [`/polls?tur=1&${person}${page}#lista-sondaje`, false]),
+    ]);
+    expect(ofPerson.html).toContain('<input type="hidden" name="tur" value="1"/>');
+    expect(ofPerson.html).toMatch(/<option value="george-simion" selected="">George Simion</);
     // A poll that asked about the candidate only in a run-off is not in the candidate's list.
     const other = ofRound(1).find(({ id }) => !measured.some((poll) => poll.id === id))?.id ?? '';
     const place = { election_id: election.id, poll_code: other, runoff: 9, position: 1 };
@@ -160,6 +192,8 @@ describe('the list of polls', () => {
       [1, pages[1]?.[0]],
     ] as const)
       expect(rowsOf((await show(moments.archive, `?tur=1&sondaj=${poll}`)).html)).toEqual(pages[page]);
+    const earlier = rowsOf((await show(moments.archive, '?tur=anterior&sondaj=inscop-2024-06-27')).html);
+    expect(earlier).toContain('inscop-2024-06-27');
   });
 
   test('the choice of candidates lists people from public polls, except people asked about only in a run-off', async () => {
@@ -296,6 +330,9 @@ describe("the first round's result on the polls page", () => {
     for (const at of [moments.beforeFirstRound, new Date('2025-05-04T23:00:00+03:00')]) {
       const { text, html } = await show(at);
       expect(text).toContain('Încă nu există rezultate');
+      expect(text).toContain(
+        at === moments.beforeFirstRound ? 'Se votează pe 4 mai 2025.' : 'Turul I a fost pe 4 mai 2025.',
+      );
       for (const { round_1 } of candidates) {
         if (round_1.votes > 20_000) expect(html).not.toContain(grouped(round_1.votes));
       }

@@ -1,3 +1,4 @@
+import { earlierWord } from '#app/features/polls/addresses.ts';
 import type { PollGroup } from '#app/features/polls/list/queries.server.ts';
 
 /** The groups of polls to choose from: the rounds with polls, in order, and the number of earlier polls. */
@@ -5,7 +6,6 @@ export type PollCounts = { rounds: readonly { round: number; count: number }[]; 
 
 /** Minimum number of polls that a round needs to be the default. */
 const enough = 4;
-const earlierWord = 'anterior';
 
 /**
  * Parses the parameter `tur`: a round with polls, or the earlier series. Otherwise returns the `awaited` round if it

@@ -212,6 +212,12 @@ describe('a test without a script', () => {
     await base.owner.deleteFrom('users').execute();
     const last = await takeTest(visitor);
     expect(last).toMatchObject({ view: { stage: 'result' }, saved: { own: null, isEnded: true } });
+    const { seed, answers } = last.attempt;
+    expect((await post(visitor, { seed, answers: writeAnswers(answers) })).status).toBe(401);
+    expect(
+      (await post(visitor, { seed: randomUUID(), answers: '' })).step.saved,
+      'an unfinished test',
+    ).toBeNull();
     expect(await savedRows()).toEqual([]);
   });
 
@@ -253,11 +259,15 @@ describe('a test without a script', () => {
         own: null,
         failed: 'A apărut o eroare la salvarea rezultatelor. Încearcă din nou.',
       });
+      const { seed, answers } = last.attempt;
+      expect((await post(visitor, { seed, answers: writeAnswers(answers) })).status).toBe(503);
     });
     expect(await savedRows()).toEqual([]);
-    expect(logged.mock.calls).toEqual([
-      ['Rezultatul testului nu a putut fi salvat.', expect.objectContaining({ error: expect.any(Error) })],
-    ]);
+    const line = [
+      'Rezultatul testului nu a putut fi salvat.',
+      expect.objectContaining({ error: expect.any(Error) }),
+    ];
+    expect(logged.mock.calls).toEqual([line, line]);
     logged.mockRestore();
   });
 
@@ -287,5 +297,8 @@ test('the result of a test above the limit is shown, but not saved', async () =>
   const second = await takeTest(visitor);
   expect(second.view).toMatchObject({ stage: 'result', correct: 10 });
   expect(second.saved?.failed).toMatch(/încearcă/i);
+  const { seed, answers } = second.attempt;
+  const again = await visitor.post(screen, '/quiz', { seed, answers: writeAnswers(answers) });
+  expect([again.status, Number(again.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(await savedRows()).toHaveLength(1);
 });

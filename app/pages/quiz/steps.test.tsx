@@ -45,6 +45,12 @@ describe('a question of the voter test', () => {
     expect(html).not.toMatch(/name="choice"|Greșit/);
   });
 
+  test('only the last question leads to the result', () => {
+    const words = wordsOf(step({ number: 9, lock: lock as never }));
+    expect(words).toContain('Următoarea întrebare');
+    expect(words).not.toContain('Vezi rezultatul');
+  });
+
   test('a wrong answer marks both options and says which is correct, and the last question leads to the result', () => {
     const words = wordsOf(step({ number: 10, lock: { ...lock, choice: 2 } as never }));
     expect(words).toMatch(
@@ -78,6 +84,9 @@ describe('the result of the voter test', () => {
     expect(wordsOf(html)).toContain('Mai ai de învățat! 1 răspuns corect din 10 (10%)');
     expect(wordsOf(html)).toContain('Ce ai greșit Câte zile? Răspunsul corect: Șapte. Așa este.');
     expect(html).toContain('href="https://www.constitutiaromaniei.ro/"');
+    expect(html).toMatch(/href="\/info\?sectiune=informatii-legale"[^>]*>Legislația electorală</);
+    expect(html).toMatch(/href="\/quiz\/compatibility"[^>]*>Fă testul de compatibilitate</);
+    expect(html).toMatch(/href="\/info"[^>]*>Citește ghidul alegătorului</);
   });
 
   test('VTEST-31 a signed-in person’s results are listed, and a failed save offers to save again or to sign in', () => {

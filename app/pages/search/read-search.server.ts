@@ -13,7 +13,7 @@ import { newsSourceHref } from '#app/features/news/addresses.ts';
 import { newsHref } from '#app/features/news/articles/address.ts';
 import { listSources } from '#app/features/news/articles/facets.server.ts';
 import { listNews } from '#app/features/news/articles/queries.server.ts';
-import { pollHref, pollsHref } from '#app/features/polls/addresses.ts';
+import { earlierWord, pollHref, pollsHref } from '#app/features/polls/addresses.ts';
 import { listPollEntries } from '#app/features/polls/list/queries.server.ts';
 import type { Hit, HitGroup } from '#app/pages/_shared/search/suggestion.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -133,13 +133,13 @@ async function findInGuide(db: Db, { timeline, at, text }: SearchRequest): Promi
 /** Lists the public polls. The list is empty during election silence. */
 async function listPollHits(db: Db, { timeline, at }: SearchRequest): Promise<Named[]> {
   const polls = await listPollEntries(db, { timeline, at, filter: {}, offset: 0, limit: mostPolls });
-  return polls.map(({ code, kind, round, pollster, fieldworkEnd, visibleFrom }) => {
+  return polls.map(({ code, kind, series, round, pollster, fieldworkEnd, visibleFrom }) => {
     const day = fieldworkEnd ?? visibleFrom;
     return {
       name: t.poll(pollster),
       hit: {
         kind: 'polls',
-        href: pollHref(round, code),
+        href: pollHref(series === 'earlier' ? earlierWord : round, code),
         label: kind === 'poll' ? t.poll(pollster) : pollster,
         detail: kind === 'exit-poll' ? t.exitPoll(day) : t.pollDetail(round, day),
       },

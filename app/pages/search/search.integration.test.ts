@@ -11,7 +11,7 @@ import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as areaScreen from '../results/area.tsx';
 import * as roundScreen from '../results/round.tsx';
-import { findWholeName, searchSite } from './read-search.server.ts';
+import { findWholeName, roundOfPlaces, searchSite } from './read-search.server.ts';
 import * as screen from './screen.tsx';
 
 const base = withElection();
@@ -240,6 +240,76 @@ test('an invented candidate is found as invented, and an exit poll by its instit
     label: 'CURS',
     detail: 'exit-poll, 18 mai 2025',
   });
+});
+
+test('a full group of hits leads to the page that lists all of its kind, and each hit to its own page', async () => {
+  const timeline = await requireTimeline(base.db);
+  const find = async (text: string, limit: number) => {
+    const groups = await searchSite(base.db, { timeline, at: moments.archive, text, limit });
+    return Object.fromEntries(groups.map(({ kind, hits, all }) => [kind, { all: all?.href, hits }]));
+  };
+  const few = await find('alegeri', 1);
+  expect(few.guide?.all).toBe('/info?cauta=alegeri');
+  expect(few.guide?.hits[0]?.href).toMatch(/^\/info\?sectiune=[a-z-]+&?.*#./);
+  expect((await find('nicusor', 1)).candidates?.all).toBe('/candidates?cauta=nicusor');
+  expect((await find('autoritatea electorala', 1)).sources).toMatchObject({
+    all: '/corrections?cauta=autoritatea+electorala#lista-surse',
+    hits: [{ href: '/corrections?cauta=Autoritatea+Electoral%C4%83+Permanent%C4%83+%28AEP%29#lista-surse' }],
+  });
+  expect((await find('inscop', 1)).polls?.all).toBe('/polls');
+  expect((await find('inscop', 400)).polls?.all).toBeUndefined();
+  expect((await find('cluj', 1)).places?.all).toBeUndefined();
+  const polls = (await find('inscop', 400)).polls?.hits ?? [];
+  expect(polls.length).toBeGreaterThan(5);
+  const ofCode = (code: string) => polls.find(({ href }) => href.endsWith(`#sondaj-${code}`));
+  expect(ofCode('inscop-2024-06-27')).toEqual({
+    href: '/polls?tur=anterior&sondaj=inscop-2024-06-27#sondaj-inscop-2024-06-27',
+    label: 'Sondaj INSCOP Research',
+    detail: 'sondaj pentru turul I, 27 iunie 2024',
+  });
+  expect(ofCode('zi-inscop-r2')).toEqual({
+    href: '/polls?tur=2&sondaj=zi-inscop-r2#sondaj-zi-inscop-r2',
+    label: 'INSCOP Research',
+    detail: 'sondaj pentru turul II, 18 mai 2025',
+  });
+  const { polls: unknown } = await find('ara public opinion', 5);
+  expect(unknown?.hits[0]?.detail).toBe('sondaj pentru turul I, 24 aprilie 2025');
+  const kinds = Object.keys(await find('alegeri', 5));
+  expect(kinds).toEqual(['guide', 'sources']);
+});
+
+test('places lead to a round from the opening of its stations until its announcement, then to the announced round', async () => {
+  const timeline = await requireTimeline(base.db);
+  const second = timeline.rounds[1];
+  if (!second) throw new Error('The election has two rounds.');
+  const around = (moment: Date) =>
+    [-1, 0].map((shift) => roundOfPlaces(timeline, new Date(moment.getTime() + shift)));
+  expect(around(second.pollsOpen)).toEqual([1, 2]);
+  expect(around(second.announcedAt)).toEqual([2, 2]);
+  const first = timeline.rounds[0]?.announcedAt ?? second.announcedAt;
+  expect(around(first)).toEqual([1, 1]);
+});
+
+test('the search page counts its hits, and offers examples without a text and a hint without a hit', async () => {
+  const open = async (text: string, at = moments.archive) => {
+    const path = text ? `/search?${new URLSearchParams({ cauta: text })}` : '/search';
+    return (await renderScreen({ screen: screen as never, pattern: '/search', path, db: base.db, at })).text;
+  };
+  const [empty, none, some] = [await open(''), await open('zzzzqqq'), await open('demonstrativ')];
+  const [example, hint, later] = [
+    'De exemplu:',
+    'Încearcă un nume mai scurt',
+    'apar după anunțarea rezultatelor',
+  ];
+  expect([empty, none, some].map((text) => [text.includes(example), text.includes(hint)])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+  expect(some).toContain('„demonstrativ”: 1 potrivire');
+  expect(empty).not.toContain(later);
+  expect(await open('', moments.beforeFirstRound)).toContain(later);
+  expect(await open('sondaj')).toMatch(/„sondaj”: \d+ (de )?potriviri/);
 });
 
 test('a part of a place’s name opens no page, but its whole name does', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openApi, testSecrets } from '#app/api/testing.ts';
@@ -5,7 +6,7 @@ import { withdrawConsent } from '#app/features/accounts/consent/consents.server.
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { moments, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments, withElection } from '#tests/kit/election.ts';
 import { readQuestionnaire } from '../questionnaire/queries.server.ts';
 import { calculateMatches } from './calculation.server.ts';
 import { saveMatches } from './commands.server.ts';
@@ -178,14 +179,50 @@ describe('saving a person’s matches', () => {
     expect(match?.categories[1]).toEqual({ ...justice, score: expect.closeTo(41.667, 3) });
   });
 
-  test('saved matches with equal scores are shown as a tie', async () => {
+  test('saved matches with equal scores are shown as a tie in their saved order, and half a point makes none', async () => {
     await call('save', { p_answers: await answers(4), consent });
+    await sql`update compatibility_matches set overall_score = 51 - position / 2.0`.execute(base.owner);
+    const before = (await saved())?.matches ?? [];
+    expect(before.map(({ rank, isTied }) => [rank, isTied])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+    ]);
     await base.owner.updateTable('compatibility_matches').set({ overall_score: 50 }).execute();
     expect((await saved())?.matches.map(({ rank, isTied }) => [rank, isTied])).toEqual([
       [1, true],
       [1, true],
       [1, true],
     ]);
+    const slugs = (list: typeof before) => list.map(({ candidate }) => candidate.slug);
+    // The update moves the first match to the end of its table.
+    await sql`update compatibility_matches set explanation = explanation where position = 1`.execute(
+      base.owner,
+    );
+    expect(slugs((await saved())?.matches ?? [])).toEqual(slugs(before));
+  });
+
+  test('only candidates and questions of the same election are saved and shown, and nothing for a person who is gone', async () => {
+    const { electionId } = await requireTimeline(base.db);
+    const other = { election_id: 'alte-alegeri', id: sql`gen_random_uuid()` };
+    await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
+    onTestFinished(async () => {
+      await base.owner.deleteFrom('elections').where('id', '=', 'alte-alegeri').execute();
+    });
+    const namesake = { ...other, user_id: null, is_fictitious: sql`true` };
+    await copyRows(base.owner, 'candidates', namesake, sql<boolean>`not is_fictitious`);
+    await copyRows(base.owner, 'compatibility_questions', { ...other, question: 'Altă întrebare.' });
+    await call('save', { p_answers: await answers(4), consent });
+    const elections = base.db
+      .selectFrom('compatibility_matches')
+      .innerJoin('candidates', 'candidates.id', 'candidate_id')
+      .select('candidates.election_id as id');
+    expect((await elections.execute()).map(({ id }) => id)).toEqual(Array(3).fill(electionId));
+    const [first] = (await saved())?.matches ?? [];
+    expect(first?.keyMatches).toHaveLength(3);
+    expect(first?.keyMatches).not.toContain('Altă întrebare.');
+    const gone = { userId: randomUUID(), answers: await answers(4), hasTickedConsent: true };
+    await expect(saveMatches({ db: base.db, at }, gone)).rejects.toMatchObject({ code: 'session-expired' });
   });
 
   test('all candidates of a tie are left out when the limit of three would cut it', async () => {
@@ -297,6 +334,7 @@ describe('deleting a person’s saved matches', () => {
     expect(exported).toMatchObject({
       candidate: found?.matches[0]?.candidate.name,
       overall_score: found?.matches[0]?.score,
+      saved_at: at,
     });
     await base.db.transaction().execute(async (tx) => {
       await withdrawConsent(tx, { userId, purpose: 'results', at });

@@ -154,6 +154,7 @@ describe('input that matching refuses', () => {
     ['an answer outside the scale', [{ code: 'q1', step: 5 }], ['answer-outside-scale', 'q1']],
     ['half a step', [{ code: 'q1', step: 0.5 }], ['answer-outside-scale', 'q1']],
     ['a negative weight', [{ code: 'q1', step: 0, weight: -1 }], ['invalid-weight', 'q1']],
+    ['an infinite weight', [{ code: 'q1', step: 0, weight: 1 / 0 }], ['invalid-weight', 'q1']],
     [
       'a weight that is not a number',
       [{ code: 'q1', step: 0, weight: Number.NaN }],
@@ -241,6 +242,12 @@ test('furthestApart returns null when no pair disagrees or has enough common ans
   const few = [candidate([5, 5, 5], 'a', 1), candidate([1, 1, 1], 'b', 2)];
   expect(furthestApart(questions, few, '2025-05-12')).toBeNull();
   expect(furthestApart(questions.slice(0, 4), few, '2025-05-12')?.score).toBe(-75);
+  const apart = [candidate([1, 5, 3], 'a', 1), candidate([2, 1, 1], 'b', 2)];
+  expect(furthestApart(questions.slice(0, 3), apart, '2025-05-12')?.questions).toEqual([
+    { code: 'q2', steps: [4, 0], distance: 1 },
+    { code: 'q3', steps: [2, 0], distance: 0.5 },
+    { code: 'q1', steps: [0, 1], distance: 0.25 },
+  ]);
 });
 
 test('withoutCutTies leaves out a whole tie when the limit would cut it', () => {

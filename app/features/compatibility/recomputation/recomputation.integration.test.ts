@@ -102,6 +102,9 @@ describe('recomputation of matching in Python, written only from the formula', (
 
   test('the Python program accepts the example on the method page, and reports a changed figure in it', async () => {
     const example = recomputationOf(questionnaire, exampleAnswers(questionnaire));
+    expect(example.method).toEqual({
+      ...{ metric: 'city-block', missing: 'mendez', minimum_common: 3, minimum_coverage: 0.3 },
+    });
     const good = python(script, keep('good.json', example));
     expect([good.status, good.stderr]).toEqual([0, '']);
     expect(good.stdout).toContain('Toate cifrele sunt aceleași.');

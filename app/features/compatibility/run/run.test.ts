@@ -55,6 +55,8 @@ describe('a visitor’s stored progress through the quiz', () => {
   test('parseRun reads all values of stored progress', () => {
     const run: Run = { ...withWeight(withStep(emptyRun, 'q1', 3), 'q1', 0.5), place: 'result' };
     expect(parseRun(JSON.stringify(run))).toEqual(run);
+    const first = withStep(withStep(emptyRun, 'q0', null), 'q1', 0, 'a');
+    expect(parseRun(JSON.stringify(first))).toEqual(first);
   });
 
   test.each([
@@ -78,6 +80,8 @@ describe('a visitor’s stored progress through the quiz', () => {
       answers: { q1: { step: 4, weight: 1, option: optionMark('e') } },
       place: 11,
     });
+    const skipped = withStep(emptyRun, 'q0', null);
+    expect(fitRun({ ...skipped, place: 'result' }, questions)).toEqual({ ...skipped, place: 'result' });
   });
 });
 
@@ -109,6 +113,12 @@ describe('answers in the fragment of a link', () => {
       q3: { step: 1, weight: 2 as const, option },
     };
     expect(toFragment(answers)).toBe('#raspunsuri=2&q3=1-ab12*2');
+  });
+
+  test('the fragment may name the eleventh option and a short hash, and its first parameter is no question', () => {
+    expect(readFragment('#raspunsuri=2&raspunsuri=1-ab&q=10-a')).toEqual({
+      q: { step: 10, weight: 1, option: 'a' },
+    });
   });
 
   test.each([

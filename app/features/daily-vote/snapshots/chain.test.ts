@@ -45,4 +45,5 @@ test('verifyChain reports every snapshot that is missing, linked wrongly or chan
   const fewer = seal({ ...content, sequence: 2, totals: { b: [5, 0] }, previousHash: first.hash });
   expect(kinds(first, fewer)).toEqual(['2 sealed']);
   expect(kinds(seal({ ...content, totals: { a: [5, 6] } }))).toEqual(['1 sum']);
+  expect(kinds(seal({ ...content, totals: { a: [5, 5] } })), 'all ballots may be sealed').toEqual([]);
 });

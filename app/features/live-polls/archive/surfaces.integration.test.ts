@@ -69,15 +69,38 @@ describe('archived live polls in the API', () => {
       id: open,
       ballots: 1,
       candidates: [
-        { percent: 100, direction: 'stable' },
-        { percent: 0, direction: 'stable' },
+        {
+          ...{
+            candidate: 'george-simion',
+            name: 'George Simion',
+            party: '=HYPERLINK("http://exemplu.invalid")',
+          },
+          ...{ votes: 1, percent: 100, direction: 'stable', change_points: 0 },
+        },
+        {
+          candidate: 'nicusor-dan',
+          name: 'Nicușor Dan',
+          party: 'Independent',
+          percent: 0,
+          direction: 'stable',
+        },
       ],
     });
     const trends = await ask('live-poll-trends', moments.archive);
     expect(trends.body).toMatchObject({
       total: 4,
-      items: [{ poll: archived, percent: 100 }, { percent: 0 }, { poll: open, percent: 100 }, { percent: 0 }],
+      items: [
+        { poll: archived, percent: 100, direction: null, change_points: null },
+        { percent: 0 },
+        {
+          ...{ poll: open, date: '2025-05-16T00:00:00+03:00', simulated: false, percent: 100 },
+          ...{ candidate: 'george-simion', name: 'George Simion', direction: 'stable', change_points: 0 },
+        },
+        { percent: 0 },
+      ],
     });
+    const now = await ask('live-polls', date('2025-05-12T10:00:00'));
+    expect(now.body.items.map(({ status }: { status: string }) => status)).toEqual(['closed']);
     expect((await ask(`live-polls/${archived}`, moments.archive)).body).toEqual(body.items[1]);
   });
 
@@ -129,6 +152,8 @@ describe('the CSV file of archived live polls', () => {
       /^[0-9a-f-]{36},Cu cine ați vota astăzi\?,2025-05-06T10:00:00\+03:00,2025-05-10T10:00:00\+03:00,3,[a-z-]+,[^,]+,"'=HYPERLINK\(""http/,
     );
     expect(lines[3]).toMatch(/,3,100,,,no$/);
+    expect(lines[1]).toMatch(/,1,100,stable,0,no$/);
+    expect(lines[2]).toMatch(/,1,nicusor-dan,Nicușor Dan,Independent,0,0,stable,0,no$/);
     expect(body).not.toMatch(/(^|,)"?=/m);
   });
 

@@ -67,6 +67,12 @@ test('measureErrors separates the error that all polls share from each institute
   expect(errors?.common).toBeCloseTo(8 / unit, 10);
   expect(errors?.own).toBeCloseTo(Math.sqrt(8) / unit, 10);
   expect(pointsAtHalf(0.12)).toBeCloseTo(6, 10);
+  // One candidate was rated too low and the other too high, but the errors do not cancel each other out.
+  const both = measureErrors(
+    [poll('A', '2031-05-01', { ana: 30, ion: 24 }), poll('B', '2031-05-01', { ana: 30, ion: 24 })],
+    result,
+  );
+  expect(both?.common).toBeCloseTo(Math.sqrt((100 / 2400 + 16 / 1600) / 2), 10);
 });
 
 test('measureErrors ignores candidates under 10% and polls older than 30 days, and needs two institutes', () => {

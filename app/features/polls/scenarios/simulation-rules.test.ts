@@ -161,6 +161,23 @@ describe('RES-18 the simulated outcomes of the second round', () => {
     expect(run([poll('A', 0, { shares })], { undecided: 0 }).mean).toBeCloseTo(60, 1);
   });
 
+  test('the error of the mean falls with the root of the number of polls, and the common error does not', () => {
+    const four = run(['A', 'B', 'C', 'D'].map((name) => poll(name, 50)));
+    expect(four.deviation.own).toBeCloseTo((errors.own * 50) / 2, 10);
+    expect(four.deviation.common).toBeCloseTo(errors.common * 50, 10);
+  });
+
+  test('simulate counts a poll in which one of the two has no votes, but not if neither has any', () => {
+    const of = (ana: number, ion: number) => {
+      const shares = new Map([
+        ['ana', ana],
+        ['ion', ion],
+      ]);
+      return simulate({ polls: [poll('A', 0, { shares })], pair: ['ana', 'ion'], undecided: 0, errors });
+    };
+    expect([of(0, 40)?.mean, of(40, 0)?.mean, of(0, 0)]).toEqual([0, 100, null]);
+  });
+
   test('simulate returns null without a poll that asked about both candidates', () => {
     for (const only of ['ana', 'ion']) {
       const shares = new Map([[only, 40]]);
@@ -173,6 +190,7 @@ describe('RES-18 the simulated outcomes of the second round', () => {
 test('outcomeOfShare returns the simulated outcome that matches a real share', () => {
   expect(outcomeOfShare(50 + clearLead / 2)).toBe('first');
   expect(outcomeOfShare(50)).toBe('close');
+  expect([52.5, 52.4, 47.6, 47.5].map(outcomeOfShare)).toEqual(['first', 'close', 'close', 'second']);
   expect(outcomeOfShare(50 - clearLead / 2)).toBe('second');
 });
 

@@ -89,6 +89,8 @@ test('RES-17 as ruled, the axis starts at 0 for a low candidate, else at the mul
   expect(values(low.y.ticks)).toEqual([0, 5, 10, 15, 20, 25, 30]);
   expect(values(atCut(32.9).ticks)).toEqual([0, 10, 20, 30, 40]);
   expect(close.x.ticks.map(({ wideOnly }) => wideOnly)).toEqual([false, true, true, true, false]);
+  expect([close.x.ticks[0]?.label, close.x.ticks.at(-1)?.label]).toEqual(['1 ian.', '10 ian.']);
+  expect(close.y.ticks.map(({ label }) => label)).toEqual(['40', '45', '50', '55', '60%']);
 });
 
 test('pollChart labels a line with its last mean, or with the result once it is known, and draws only measured polls', () => {

@@ -115,6 +115,14 @@ test('each answer of a poll has the dataset’s candidate, and the polls of the 
       const named = answers.flatMap(({ slug }) => slug ?? []);
       if (stored.length > 0) expect(named.toSorted(), code).toEqual(known.toSorted());
     }
+    const shortNames = entries.flatMap(({ answers }) =>
+      answers.flatMap(({ slug, person, shortName }) =>
+        slug === 'george-simion' ? shortName : slug === null ? `${shortName === person}` : [],
+      ),
+    );
+    expect(new Set(shortNames)).toEqual(new Set(each === 1 ? ['Simion', 'true'] : ['Simion']));
+    const ends = entries.flatMap(({ fieldworkEnd }) => fieldworkEnd ?? []);
+    expect(ends, 'the newest poll is first').toEqual(ends.toSorted().toReversed());
     const line = (await listSeriesPolls(election.db, { timeline, round: each, at })).map(({ code }) => code);
     const marked = entries.filter(({ isInLine }) => isInLine).map(({ code }) => code);
     expect(marked.toSorted()).toEqual(line.toSorted());

@@ -9,6 +9,7 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import * as interests from './interests/screen.tsx';
+import { interestTexts } from './interests/texts.ts';
 import * as screen from './screen.tsx';
 
 const base = withElection();
@@ -79,6 +80,20 @@ describe('the compatibility quiz', () => {
     const before = (await show({ query: '?vedere=lista', at: moments.beforeFirstRound })).text;
     for (const { explanation } of later) expect(before).not.toContain(explanation);
   });
+
+  test('the head of the compatibility quiz and of its list has the title and address of each', () => {
+    const head = (view: 'quiz' | 'list') => {
+      const matches = [{ loaderData: { site: { origin: 'https://vot.exemplu.ro', pictureVersion: 'v1' } } }];
+      const tags = screen.meta({ loaderData: { view }, matches } as never) as Record<string, unknown>[];
+      return [tags.find((tag) => 'title' in tag)?.title, tags.find((tag) => tag.rel === 'canonical')?.href];
+    };
+    const home = 'https://vot.exemplu.ro/quiz/compatibility';
+    expect(head('quiz')).toEqual(['Test de compatibilitate cu candidații – Vot informat', home]);
+    expect(head('list')).toEqual([
+      'Întrebările și pozițiile candidaților – Vot informat',
+      `${home}?vedere=lista`,
+    ]);
+  });
 });
 
 describe('matches by interests', () => {
@@ -88,6 +103,8 @@ describe('matches by interests', () => {
     expect(text).toContain('nu sunt aleși pentru tine');
     expect(html.match(/href="\/candidate\//g)).toHaveLength(3);
     expect(text).not.toMatch(/\d\s*%/);
+    expect(html).toContain('href="/auth?next=/quiz/compatibility/interests"');
+    expect(interests.meta({} as never)).toContainEqual({ name: 'robots', content: 'noindex' });
   });
 
   test('COMPAT-03 a switch leads from the matches by answers to matches by interests, which have their own label', async () => {
@@ -100,13 +117,30 @@ describe('matches by interests', () => {
     const { text, html } = await showInterests({ viewer: viewerOf(person) });
     expect(text).toContain('Potriviri după interese');
     expect(text).toContain('100 %');
+    const count = profile?.political_interests.length;
+    expect(text).toMatch(new RegExp(`${count} din ${count} (de )?interese: `));
+    expect(text).not.toContain('Nu am găsit candidați compatibili');
     expect(html).toMatch(/href="\/quiz\/compatibility\/interests" aria-current="true"/);
     expect(html).toContain('href="/quiz/compatibility"');
   });
 
   test('the page asks a person without interests to choose some', async () => {
-    const { text } = await showInterests({ viewer: viewerOf(await makeUser(base.db)) });
+    const { text, html } = await showInterests({ viewer: viewerOf(await makeUser(base.db)) });
     expect(text).toContain('Nu ai ales încă interese');
+    expect(html).toMatch(/href="\/account"[^>]*>Alege interesele/);
+  });
+
+  test('the page reports that no candidate shares enough interests, and rounds the percentages', async () => {
+    const person = await makeUser(base.db);
+    await sql`with tag as (insert into user_profile_tags (name) values ('Interes al nimănui') returning id)
+      insert into user_tag_assignments (user_id, tag_id) select ${person.id}::uuid, id from tag`.execute(
+      base.owner,
+    );
+    const { text } = await showInterests({ viewer: viewerOf(person) });
+    expect(text).toContain(
+      'Interesele tale: Interes al nimănui. Nu am găsit candidați compatibili cu profilul tău',
+    );
+    expect([66.6, 66.4].map(interestTexts.ro.percent)).toEqual(['67', '66']);
   });
 
   test('COMPAT-13 the page reports that it could not make recommendations when a query failed', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { listCorrections } from '#app/features/elections/corrections/queries.server.ts';
@@ -114,6 +115,7 @@ describe('a question of the questionnaire', () => {
       base.db
         .selectFrom('candidate_stances')
         .select(['id', 'stance', 'answer'])
+        .select(sql<boolean>`edited_at is not null`.as('isEdited'))
         .where('question_id', '=', question.id)
         .orderBy('id')
         .execute();
@@ -124,7 +126,8 @@ describe('a question of the questionnaire', () => {
       code: 'question-option-used',
     });
     await save({ ...fieldsOf(question), option: ['Nu știu', ...question.option] });
-    expect(await words()).toEqual(before.map((row) => ({ ...row, answer: row.answer + 1 })));
+    const moved = { isEdited: true };
+    expect(await words()).toEqual(before.map((row) => ({ ...row, ...moved, answer: row.answer + 1 })));
     expect(await corrections()).toContainEqual({
       recordKind: 'Întrebare',
       recordKey: question.question,
@@ -134,7 +137,7 @@ describe('a question of the questionnaire', () => {
     });
     const { version } = await named(question.question);
     await save({ ...fieldsOf(question), version });
-    expect(await words()).toEqual(before);
+    expect(await words()).toEqual(before.map((row) => ({ ...row, ...moved })));
   });
 
   test('the database refuses to remove an option that a candidate’s answer uses', async () => {
@@ -367,6 +370,7 @@ describe('the activation of a question', () => {
     const { version } = await findActivationFindings(base.db, { ...editor, at, id: question.id });
     await setQuestionActive(services(), { id: question.id, isActive: true, seen: version, ...editor });
     expect(await edit(`Evident, pe scurt: ${question.question}`)).toMatchObject({ waits: false });
+    expect(await edit(`Desigur, ${question.question}`)).toMatchObject({ waits: true });
     expect(await edit(question.question)).toMatchObject({ waits: false });
     expect((await byId(question.id)).isActive).toBe(true);
   });

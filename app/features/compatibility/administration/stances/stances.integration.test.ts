@@ -323,7 +323,7 @@ describe('a stance (a candidate’s answer)', () => {
     const [stance] = await own();
     const later = await base.db
       .selectFrom('sources')
-      .select('id')
+      .select(['id', 'url'])
       .where('published_earliest', '>', '2025-06-01')
       .executeTakeFirstOrThrow();
     await base.owner
@@ -339,6 +339,10 @@ describe('a stance (a candidate’s answer)', () => {
     await save({ ...fieldsOf(shown), explanation: 'Schimbată.' });
     const stored = base.db.selectFrom('candidate_stances').select('source_ids').where('id', '=', shown.id);
     expect((await stored.executeTakeFirstOrThrow()).source_ids).toContain(later.id);
+    const [again = shown] = await own();
+    await save({ ...fieldsOf(again), link: [...again.links, later.url ?? ''] });
+    const { source_ids: cited } = await stored.executeTakeFirstOrThrow();
+    expect(cited.filter((id) => id === later.id)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answersOf, questionnaireOf } from '../testing.ts';
-import { countNear, outcomeOf, reweighted } from './outcome.ts';
+import { countNear, describeChange, outcomeOf, reweighted } from './outcome.ts';
 
 const people = { Ana: [4, 4, 4, 4], Bogdan: [0, 0, 0, 0], Corina: [4, null, null, null] };
 
@@ -45,4 +45,17 @@ test('a new weight of one question replaces the weight of its category and chang
     q1: { step: 2, weight: 2 },
     q2: { step: 3, weight: 0.5 },
   });
+});
+
+test('describeChange names a changed first place, a changed order below it, the same order, and a result without ranks', () => {
+  const questionnaire = questionnaireOf({ Ana: [4, 4, 4, 4], Bogdan: [4, 4, 4, 0], Corina: [4, 4, 0, 4] });
+  const answers = answersOf([4, 4, 4, 4]);
+  const change = (questions: Readonly<Record<string, 0 | 2>>) => {
+    const others = reweighted(answers, questionnaire, { categories: {}, questions });
+    return describeChange(outcomeOf(questionnaire, answers).ranked, outcomeOf(questionnaire, others).ranked);
+  };
+  expect(change({ q0: 2 })).toBe('Ordinea rămâne aceeași.');
+  expect(change({ q2: 2 })).toBe('Primul loc rămâne, dar ordinea celorlalți se schimbă.');
+  expect(change({ q3: 0 })).toMatch(/^Pe primul loc ar fi (Ana și Bogdan|Bogdan și Ana)\.$/);
+  expect(change({ q0: 0, q1: 0 })).toBe('Cu aceste ponderi niciun candidat nu are destule poziții.');
 });

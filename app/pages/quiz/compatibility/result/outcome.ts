@@ -9,6 +9,9 @@ import {
 } from '#app/features/compatibility/matching/ranking.ts';
 import { countedAnswers, type RunAnswers, type Weight } from '#app/features/compatibility/run/run.ts';
 import type { QuizCandidate } from '../quiz.ts';
+import { resultTexts } from './texts.ts';
+
+const texts = resultTexts.ro.what;
 
 type WithPerson<Kind> = Kind & { person: QuizCandidate };
 export type RankedPerson = WithPerson<RankedMatch>;
@@ -72,4 +75,20 @@ export function reweighted(
       return [code, weight === undefined ? answer : { ...answer, weight }];
     }),
   );
+}
+
+/** Describes how changed weights change the order of candidates. */
+export function describeChange(before: readonly RankedPerson[], after: readonly RankedPerson[]): string {
+  if (after.length === 0) return texts.noMatch;
+  const orderOf = (list: readonly RankedPerson[]) =>
+    list
+      .map(({ slug, rank }) => `${rank} ${slug}`)
+      .toSorted()
+      .join();
+  if (orderOf(before) === orderOf(after)) return texts.same;
+  const firstOf = (list: readonly RankedPerson[]) => list.filter(({ rank }) => rank === 1);
+  const first = firstOf(after);
+  return orderOf(first) === orderOf(firstOf(before))
+    ? texts.firstStays
+    : texts.changed(first.map(({ person }) => person.name));
 }

@@ -6,7 +6,7 @@ import { Section } from '#app/ui/frame/container.tsx';
 import { Fold } from '#app/ui/overlays/fold.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { OtherOrder } from './other-order.tsx';
-import { type OtherWeights, type Outcome, outcomeOf, type RankedPerson, reweighted } from './outcome.ts';
+import { describeChange, type OtherWeights, type Outcome, outcomeOf, reweighted } from './outcome.ts';
 import { resultTexts } from './texts.ts';
 import { WeightChoices } from './weight-choices.tsx';
 
@@ -89,27 +89,4 @@ export function WhatIf({ questionnaire, answers, outcome, onAdopt }: WhatIfProps
       </Fold>
     </Section>
   );
-}
-
-/** Describes how the changed weights change the order of candidates. */
-function describeChange(before: readonly RankedPerson[], after: readonly RankedPerson[]): string {
-  if (after.length === 0) return texts.noMatch;
-  const orderOf = (list: readonly RankedPerson[]) =>
-    list
-      .map(({ slug, rank }) => `${rank} ${slug}`)
-      .toSorted()
-      .join();
-  if (orderOf(before) === orderOf(after)) return texts.same;
-  const firstOf = (list: readonly RankedPerson[]) => list.filter(({ rank }) => rank === 1);
-  const first = firstOf(after);
-  return first
-    .map(({ slug }) => slug)
-    .toSorted()
-    .join() ===
-    firstOf(before)
-      .map(({ slug }) => slug)
-      .toSorted()
-      .join()
-    ? texts.firstStays
-    : texts.changed(first.map(({ person }) => person.name));
 }
