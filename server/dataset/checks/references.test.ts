@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dataset } from '#server/dataset/read.ts';
-import { areaOf, cited, countryOf, makeDataset, must, problemsOf, roundOf } from './testing.ts';
+import { cited, countryOf, makeDataset, must, problemsOf, roundOf } from './testing.ts';
 
 const unknown = (slug: string) => `candidatul „${slug}” nu este în candidates.json`;
 
