@@ -16,10 +16,15 @@ const rows = {
 } as unknown as Parameters<typeof createNames>[0];
 const names = createNames(rows, []);
 
-function correct(table: string, before: Row, after: Row | null) {
+function specOf(table: string) {
   const spec = tableSpecs.find((candidate) => candidate.table === table);
   if (!spec) throw new Error(`no table ${table}`);
-  return listCorrections([{ spec, before, after }], { names, invented: new Set(), now });
+  return spec;
+}
+
+function correct(table: string, before: Row, after: Row | null) {
+  const change = { spec: specOf(table), before, after };
+  return listCorrections([change], { names, invented: new Set(), now });
 }
 
 test('listCorrections reports no correction when the changed text is not public yet', () => {
@@ -233,12 +238,11 @@ test('listCorrections shows coded values in words, figures in a row, and null fo
 });
 
 test('createNames names a removed record by its stored row, and a changed record by its new row', () => {
-  const spec = (table: string) =>
-    tableSpecs.find((candidate) => candidate.table === table) as (typeof tableSpecs)[number];
+  const removed = (table: string, before: Row) => ({ spec: specOf(table), before, after: null });
   const gone = [
-    { spec: spec('candidates'), before: { id: 'c1', display_name: 'Vechi' }, after: null },
-    { spec: spec('candidates'), before: { id: 'c2', display_name: 'Plecat' }, after: null },
-    { spec: spec('areas'), before: { code: 'ZZ', name: 'Zonă veche' }, after: null },
+    removed('candidates', { id: 'c1', display_name: 'Vechi' }),
+    removed('candidates', { id: 'c2', display_name: 'Plecat' }),
+    removed('areas', { code: 'ZZ', name: 'Zonă veche' }),
   ];
   const found = createNames(rows, gone, new Map([['q2', 'Păstrată?']]));
   expect([found.candidate('c1'), found.candidate('c2'), found.candidate('c3')]).toEqual([
