@@ -208,3 +208,52 @@ test('F11 a stopping server answers every connection that waits in the port’s 
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']));
   await closed;
 });
+
+test.each(['Host: a\r\nhost: b', 'HOST: a\r\nX-Host: c\r\nHost: a'])(
+  'a request with two hosts (%j) is refused with 400, and its connection is closed',
+  async (hosts) => {
+    const door = await open((_request, response) => response.end('page'));
+    const socket = connect(portOf(door), '127.0.0.1');
+    let heard = '';
+    socket.on('data', (data) => {
+      heard += String(data);
+    });
+    socket.write(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    await once(socket, 'close');
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(heard.toLowerCase()).toContain('\r\nconnection: close\r\n');
+    expect(heard.toLowerCase()).toContain('\r\ncache-control: no-store\r\n');
+    expect(heard.toLowerCase()).toContain("\r\ncontent-security-policy: default-src 'none'");
+    expect(heard).not.toContain('page');
+  },
+);
+
+test('a starting server closes the connection of a form, and answers it in plain text', async () => {
+  const door = await open(null);
+  const post = (body: BodyInit, more: object = {}) =>
+    fetch(door.url, { method: 'POST', body, headers: { accept: 'text/html' }, ...more });
+  const chunked = new Response('x').body as ReadableStream;
+  for (const answer of [await post('x'), await post(chunked, { duplex: 'half' })]) {
+    expect([answer.status, answer.headers.get('connection')]).toEqual([503, 'close']);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=UTF-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect((await fetch(door.url)).headers.get('connection')).toBe('keep-alive');
+});
+
+test('a server that stops before it has started answers without the page of a start, and does not wait', async () => {
+  const door = await open(null, { DRAIN_TIME: '300' });
+  await door.drain();
+  const answer = await fetch(door.url, { headers: { accept: 'text/html' } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/plain; charset=UTF-8']);
+});
+
+test('the URL of the server is PUBLIC_URL, or this computer with its port', async () => {
+  const local = await open(null);
+  expect(local.url).toMatch(/^http:\/\/localhost:\d+$/);
+  expect((await open(null, { HOST: '127.0.0.2' })).url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+  expect((await open(null, { PUBLIC_URL: 'https://vot.ro' })).url).toBe('https://vot.ro');
+  const elsewhere = openDoor(readConfig({ HOST: '192.0.2.1', DEMO: 'false', PORT: '0' }, rateRules));
+  await expect(elsewhere).rejects.toThrow(ConfigError);
+  await expect(elsewhere).rejects.toThrow(/^HOST: adresa 192\.0\.2\.1 nu există pe acest calculator/);
+});

@@ -54,8 +54,9 @@ function makeVersion(changedIn: number, migrations: Record<string, string> = {})
 /**
  * Prepares the database like a program that starts from this folder. The event hub stays open until `stop`.
  */
-async function start({ root }: Folder): Promise<{ stop(): Promise<void>; warnings: string[] }> {
+async function start({ root }: Folder) {
   const warnings: string[] = [];
+  const heard: string[] = [];
   const { connections } = database;
   const config = readConfig({}, rateRules);
   const log = { ...silentLog, warn: (message: string) => void warnings.push(message) };
@@ -63,12 +64,13 @@ async function start({ root }: Folder): Promise<{ stop(): Promise<void>; warning
   const openHub = async (version: Version) => {
     const hub = await startHub({ topics, connection: { ...connections.application, version }, log });
     opened.push(hub);
+    hub.subscribe(({ topic }) => heard.push(topic));
     return hub;
   };
   const stop = async () => void (await Promise.all(opened.splice(0).map((hub) => hub.stop())));
   onTestFinished(stop);
-  await prepareDatabase({ config, log, root, connections, openHub });
-  return { stop, warnings };
+  const { moments } = await prepareDatabase({ config, log, root, connections, openHub });
+  return { stop, warnings, heard, moments };
 }
 
 test('a migration that would break older programs is refused while an older program is still starting', async () => {
@@ -125,7 +127,19 @@ test('an older instance with the same schema keeps the functions and dataset of 
   const [older, newer] = [makeVersion(2020), makeNewer()];
   const before = await start(older);
   expect(await readOwner()).toEqual({ isNewerData: false, hasNewerFunction: false });
+  const prepared = await sql`
+    select (select mode from database_mode) as mode, to_regclass('pgboss.job') is not null as "hasJobs",
+      has_column_privilege('vot_explorer', 'menu_items', 'label', 'select') as "isShown",
+      has_function_privilege('vot_app', 'restart_demonstration(text[])', 'execute') as "mayRestart",
+      (select count(*) from user_profile_tags) > 0 as "hasInterests"`.execute(database.owner);
+  expect(prepared.rows).toEqual([
+    { mode: 'demonstration', hasJobs: true, isShown: true, mayRestart: true, hasInterests: true },
+  ]);
+  expect(before.moments.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  await until(() => expect(before.heard).toContain('record'));
+  before.heard.length = 0;
   const next = await start(newer);
+  await until(() => expect(before.heard, 'running programs show the newer data').toContain('record'));
   expect(next.warnings).toEqual([]);
   expect(await readOwner()).toEqual(newers);
 

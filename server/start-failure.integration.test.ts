@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { ConfigError } from '#app/platform/config/config.ts';
+import { DatasetError } from './dataset/problems.ts';
+import { EmbeddedPostgresError } from './embedded-postgres/index.ts';
 import { explainStartFailure, requireDatabase } from './start-failure.ts';
 
 test('the start error names the setting, but no password, when the database server refuses or does not answer', async () => {
@@ -40,8 +42,21 @@ test('explainStartFailure explains an unreachable database and a read-only folde
   const client = new pg.Client({ host: '/nowhere' });
   const missing = await client.connect().catch((error: unknown) => error);
   expect(explainStartFailure(missing)).toMatch(/^Baza de date nu răspunde: .+\.$/);
-  const readOnly = Object.assign(new Error('EROFS'), { code: 'EROFS', path: '/data/secret-key.718' });
-  expect(explainStartFailure(readOnly)).toBe(
-    'Programul nu are voie să scrie în „/data”: verifică drepturile sau alege alt folder prin DATA_DIR.',
+  for (const code of ['EROFS', 'EACCES'])
+    expect(
+      explainStartFailure(Object.assign(new Error(code), { code, path: '/data/secret-key.718' })),
+      code,
+    ).toBe(
+      'Programul nu are voie să scrie în „/data”: verifică drepturile sau alege alt folder prin DATA_DIR.',
+    );
+  expect(explainStartFailure(Object.assign(new Error('EACCES'), { code: 'EACCES' }))).toBeNull();
+});
+
+test('explainStartFailure explains a login without rights, and repeats the sentences of its own errors', () => {
+  const refused = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
+  expect(explainStartFailure(new Error('Migrarea 0001 nu a reușit.', { cause: refused }))).toBe(
+    'DATABASE_URL: utilizatorul nu are drepturile necesare (permission denied for schema public); vezi docs/operations.md, „Database roles”.',
   );
+  for (const error of [new ConfigError('a'), new EmbeddedPostgresError('b'), new DatasetError(['c'])])
+    expect(explainStartFailure(error)).toBe(error.message);
 });

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { registered } from '#app/registered.server.ts';
 import { type Platform, platformContext, reader, requestContext, writer } from './context.server.ts';
+import type { Db } from './db/database.ts';
 import { createLog } from './log/log.server.ts';
 import { Refusal } from './refusal/refusal.ts';
 
@@ -100,4 +101,63 @@ test('reader passes on an answer that the route itself throws', async () => {
   });
   await expect(leading(args)).rejects.toBe(elsewhere);
   expect(lines).toEqual([]);
+});
+
+test('reader reads once more after a lost connection, through the request’s view of the dataset', async () => {
+  const { args } = ask();
+  const recordDb = {} as Db;
+  Object.assign(args.context.get(requestContext), { recordDb });
+  const databases: Db[] = [];
+  const reading = reader('home-failed', async ({ db }) => {
+    databases.push(db);
+    if (databases.length === 1) throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
+    return 'read';
+  });
+  expect(await reading(args)).toBe('read');
+  expect(databases).toEqual([recordDb, recordDb]);
+});
+
+test('writer gives every caller in one request the answer of a single run', async () => {
+  const { args } = ask();
+  let runs = 0;
+  const write = writer('vote-failed', async () => {
+    runs += 1;
+    return runs;
+  });
+  expect(await Promise.all([write(args), write(args)])).toEqual([1, 1]);
+  expect(runs).toBe(1);
+});
+
+test('reader answers 404 for a text that PostgreSQL cannot store', async () => {
+  const { args, lines } = ask();
+  const failing = reader('home-failed', async () => {
+    throw Object.assign(new Error('invalid byte sequence'), { code: '22021' });
+  });
+  const thrown: unknown = await failing(args).catch((error: unknown) => error);
+  expect([(thrown as Response).status, lines]).toEqual([404, []]);
+});
+
+test('reader logs no defect of a request that its client aborted', async () => {
+  const { args, lines } = ask();
+  const error = new TypeError('x is not a function');
+  const request = new Request('http://localhost/x', { signal: AbortSignal.abort() });
+  const failing = reader('home-failed', async () => {
+    throw error;
+  });
+  await expect(failing({ ...args, request })).rejects.toBe(error);
+  expect(lines).toEqual([]);
+});
+
+test('a handler gets the placeholder person of a role, or the signed-in person', async () => {
+  const person = { name: 'Ana', role: 'voter' as const };
+  const seen = async (facts: object) => {
+    const { args } = ask();
+    Object.assign(args.context.get(requestContext), facts);
+    return reader('home-failed', async (given) => [given.person?.name ?? null, given.isStandIn])(args);
+  };
+  expect(await seen({ standIn: person })).toEqual(['Ana', true]);
+  expect(await seen({})).toEqual([null, false]);
+  const viewer = { id: '1', role: 'voter', firstName: 'Ion', lastName: 'Pop' };
+  expect((await seen({ viewer }))[1]).toBe(false);
+  expect((await seen({ viewer }))[0]).toContain('Ion');
 });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { ConfigError } from '#app/platform/config/config.ts';
 import { migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTestDatabase } from '#tests/kit/database/database.ts';
@@ -20,14 +21,16 @@ test('the metrics count the failed and the lost runs of each job, and date its l
     jobs: [job('ai-scores'), job('retention')],
   });
   onTestFinished(() => jobs.stop());
-  const leave = (name: string, state: string, message = 'x') =>
+  const leave = (name: string, state: string, message = 'x', end = '2026-01-02T00:00:05Z') =>
     sql`insert into pgboss.job (name, state, created_on, started_on, completed_on, expire_seconds, output)
-      values (${name}, ${state}::pgboss.job_state, '2026-01-02', '2026-01-02', '2026-01-02T00:00:05Z', 60,
+      values (${name}, ${state}::pgboss.job_state, ${end}::timestamptz - interval '5 s',
+        ${end}::timestamptz - interval '5 s', ${end}, 60,
         ${JSON.stringify({ value: { message } })}::jsonb)`.execute(database.owner);
   await leave('ai-scores', 'failed');
   await leave('ai-scores', 'failed', 'job timed out');
   await leave('ai-scores', 'failed', 'job heartbeat timeout');
   await leave('ai-scores', 'completed');
+  await leave('ai-scores', 'completed', 'x', '2026-01-01T00:00:05Z');
   await leave('retention', 'completed');
 
   const said: string[] = [];
@@ -48,6 +51,7 @@ test('the metrics count the failed and the lost runs of each job, and date its l
   // A scrape shows the figures of jobs that the scrape before it read.
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const { headers } = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=/);
   const readAt = Number(/^vot_job_figures_read_seconds (\S+)/m.exec(await scrape())?.[1]);
   expect(Math.abs(readAt - Date.now() / 1_000)).toBeLessThan(600);
@@ -105,6 +109,13 @@ test('the metrics name each request by its kind and the class of its status, wit
   await until(async () => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(
+      [...text.matchAll(/kind="data",status="2xx",le="([^"]+)"|le="([^"]+)",kind="data"/g)].map(
+        ([, a, b]) => a ?? b,
+      ),
+    ).toEqual(['0.001', '0.005', '0.02', '0.1', '0.5', '2', '8', '+Inf']);
+    const seconds = /^vot_request_seconds_sum\{kind="data",status="2xx"\} (\S+)$/m.exec(text)?.[1];
+    expect(Number(seconds), 'a request takes less than a minute').toBeLessThan(60);
+    expect(
       [...text.matchAll(/^vot_request(?:_seconds_count|s_broken_off_total)(.*)$/gm)]
         .map(([, line]) => line)
         .toSorted(),
@@ -119,4 +130,15 @@ test('the metrics name each request by its kind and the class of its status, wit
       '{kind="page",status="4xx"} 1',
     ]);
   });
+});
+
+test('a taken port of the metrics is refused in one sentence that names the setting', async () => {
+  const silent = createLog({ level: 'silent', json: false });
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const starting = startMetrics({ port, host: '127.0.0.1' }, silent);
+  await expect(starting).rejects.toThrow(ConfigError);
+  await expect(starting).rejects.toThrow(/^METRICS_PORT sau METRICS_HOST/);
 });

@@ -123,7 +123,7 @@ describe('npm run voters', () => {
     expect(await countVoters()).toBe(before);
   });
 
-  test.each([[[]], [['0']], [['-3']], [['multe']], [['3.5']], [['1000001']]])(
+  test.each([[[]], [['0']], [['-3']], [['multe']], [['3.5']], [['100001']]])(
     'npm run voters prints its usage when the number of voters is missing or wrong (%j)',
     async (args) => {
       const before = await countVoters();

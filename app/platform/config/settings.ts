@@ -96,10 +96,10 @@ const electionClock = z.string().refine((value) => {
 }, texts.electionClock);
 
 /** A contact URL, as RFC 9116 requires. A plain e-mail address gets the scheme `mailto:`. */
-const securityContact = z.union(
-  [z.email().transform((mailbox) => `mailto:${mailbox}`), z.url({ protocol: /^(https|mailto)$/ })],
-  texts.securityContact,
-);
+const securityContact = z.union([
+  z.email(texts.securityContact).transform((mailbox) => `mailto:${mailbox}`),
+  z.url({ protocol: /^(https|mailto)$/, error: texts.securityContact }),
+]);
 
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { startSwallowingProxy } from '#tests/kit/database/swallowing-proxy.ts';
 import { until } from '#tests/kit/until.ts';
-import { createDatabase, isConnectionLoss, isTemporary, readTwice } from './connect.server.ts';
+import {
+  clientSettings,
+  createDatabase,
+  createDatabaseWithReading,
+  isConnectionLoss,
+  isImpossibleText,
+  isLockConflict,
+  isTemporary,
+  isUniqueViolation,
+  readTwice,
+} from './connect.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -75,10 +85,61 @@ test('the database client reads counts as numbers and days as text', async () =>
   expect(rows[0]).toEqual({ big: 9430274, share: 40.96, day: '2031-05-04' });
 });
 
-test('isConnectionLoss is true when the database server has no free connection, and false for a wrong query', () => {
-  const refused = (code: string) => Object.assign(new Error('refused'), { code });
-  expect(isConnectionLoss(refused('53300'))).toBe(true);
-  expect(isConnectionLoss(refused('42P01'))).toBe(false);
+const refused = (code: string) => Object.assign(new Error('refused'), { code });
+
+test('isConnectionLoss is true for codes of lost connections and sockets, and false for a wrong query', () => {
+  const lost = '53300 08006 57P01 25P03 ECONNRESET EPIPE ECONNREFUSED ENOENT ETIMEDOUT'.split(' ');
+  for (const code of lost) expect(isConnectionLoss(refused(code)), code).toBe(true);
+  for (const code of ['42P01', '57014', '53100', 'EACCES'])
+    expect(isConnectionLoss(refused(code)), code).toBe(false);
+  for (const message of [
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'Query read timeout',
+    'timeout exceeded when trying to connect',
+  ])
+    expect(isConnectionLoss(new Error(message)), message).toBe(true);
+  expect(isConnectionLoss('ECONNRESET')).toBe(false);
+});
+
+test.each([
+  [isLockConflict, ['55P03', '40P01']],
+  [isImpossibleText, ['22021']],
+  [isUniqueViolation, ['23505']],
+])('%o recognises only its own codes of PostgreSQL', (recognises, own) => {
+  const codes = ['55P03', '40P01', '40001', '22021', '22001', '23505', '23503'];
+  expect(codes.filter((code) => recognises(refused(code)))).toEqual(own);
+  expect(recognises(new Error('23505'))).toBe(false);
+});
+
+test('clientSettings names the role and the version of the program, and a URL replaces the address', () => {
+  const version = { level: '0021', changedAt: 1_763_830_000_000 };
+  expect(clientSettings({ host: 'gazda', user: 'ana', role: 'vot_app', version })).toMatchObject({
+    ...{ host: 'gazda', user: 'ana', options: '-c role=vot_app' },
+    application_name: 'vot-informat 0021 1763830000000',
+  });
+  const byUrl = clientSettings({ url: 'postgres://a/b' });
+  expect(byUrl).toMatchObject({ connectionString: 'postgres://a/b', application_name: 'vot-informat' });
+  expect(byUrl).not.toHaveProperty('options');
+});
+
+test.each([
+  [10, 7],
+  [4, 2],
+  [1, 1],
+])('of %d connections, reads may use %d', async (poolSize, most) => {
+  const { db, readingDb, connections } = createDatabaseWithReading({
+    ...{ connection: database.connections.application, poolSize },
+  });
+  const end = Promise.withResolvers<void>();
+  const holding = Array.from({ length: poolSize + 1 }, () =>
+    readingDb.connection().execute(async () => end.promise),
+  );
+  await until(() => expect(connections()).toMatchObject({ total: most, idle: 0 }));
+  end.resolve();
+  await Promise.all(holding);
+  expect(connections()).toEqual({ total: most, idle: most, waiting: 0 });
+  await db.destroy();
 });
 
 test('F7 the database client closes a connection when the network loses its answers, but lets slow statements finish', async () => {

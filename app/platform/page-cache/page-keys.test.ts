@@ -2,23 +2,30 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sharedPages } from '#app/routes.ts';
+import { until } from '#tests/kit/until.ts';
 import { createPageCache } from './page-cache.server.ts';
 import { createSharedPages } from './shared-pages.ts';
 
 const { sharedAddress } = createSharedPages(sharedPages);
 
 type PageVisit = { url: string; isKnown: boolean };
+type Started = { host: string | null; limit: number; body: string };
+/** What the application answers, when, and the next legal boundary. */
+type Given = { status: number; gate: Promise<void>; boundary: number | null };
 
 /**
  * Starts a page cache with the site's real addresses. `makings` lists the pages that the application rendered for it.
  */
-async function start({ host = null }: { host?: string | null } = {}) {
+async function start({ host = null, limit = 200_000, body = 'pagina' }: Partial<Started> = {}) {
+  const given: Given = { status: 200, gate: Promise.resolve(), boundary: null };
   const makings: PageVisit[] = [];
   const cache = createPageCache({
     fetch: async ({ url }, { isKnown }) => {
       makings.push({ url, isKnown });
-      const status = url.includes('nimeni') ? 404 : 200;
-      return new Response('pagina', { status, headers: { 'cache-control': 'public, no-cache' } });
+      const { status: made, gate } = given;
+      await gate;
+      const status = url.includes('nimeni') ? 404 : made;
+      return new Response(body, { status, headers: { 'cache-control': 'public, no-cache' } });
     },
     sharedAddress: (url) => sharedAddress(url, new Set()),
     readerOf: async () => null,
@@ -29,8 +36,8 @@ async function start({ host = null }: { host?: string | null } = {}) {
     isSignedIn: (cookies) => cookies === 'session=signed',
     host,
     electionNow: () => new Date(),
-    nextBoundary: () => null,
-    limit: 200_000,
+    nextBoundary: (after) => (given.boundary !== null && given.boundary > after ? given.boundary : null),
+    limit,
   });
   const server = createServer(cache.listener((_message, response) => response.writeHead(299).end()));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -44,7 +51,7 @@ async function start({ host = null }: { host?: string | null } = {}) {
         .on('error', reject)
         .end();
     });
-  return { makings, ask };
+  return { makings, ask, given };
 }
 afterEach(() => void vi.useRealTimers());
 
@@ -103,6 +110,8 @@ test('the page cache answers without parsing only when the request’s host is a
   const { makings, ask } = await start();
   for (const host of ['localhost', 'localhost']) expect(await ask('/results', { host })).toBe(200);
   expect(makings).toHaveLength(1);
+  for (const host of ['[::1]:3000', '[::1]', 'a_b.localhost:80'])
+    expect(await ask('/results', { host })).toBe(200);
   for (const host of ['voter localhost', 'localhost/results', 'localhost?']) {
     expect(await ask('/results', { host }), host).toBe(299);
     expect(await ask('', { host }), host).toBe(299);
@@ -113,4 +122,46 @@ test('requests for all hosts share one cache entry when pages do not depend on t
   const { makings, ask } = await start({ host: 'vot.exemplu.ro' });
   for (const host of ['a.exemplu.ro', 'b.exemplu.ro']) await ask('/results', { host });
   expect(makings.map(({ url }) => url)).toEqual(['http://vot.exemplu.ro/results']);
+});
+
+test('the page cache stores an address of at most 1,024 characters and a page of at most 2 MiB', async () => {
+  const { makings, ask } = await start();
+  const query = '/results?cauta=';
+  for (const length of [1_024, 1_025, 1_024, 1_025]) await ask(query.padEnd(length, 'a'));
+  expect(makings.map(({ url }) => new URL(url).pathname.length + new URL(url).search.length)).toEqual([
+    ...[1_024, 1_025, 1_025],
+  ]);
+  // A page counts 1,024 bytes beside its text.
+  for (const [length, renders] of [
+    [2_096_128, 1],
+    [2_096_129, 2],
+  ] as const) {
+    const large = await start({ limit: 8_000_000, body: 'x'.repeat(length) });
+    for (let times = 0; times < 2; times += 1) await large.ask('/results');
+    expect(large.makings, String(length)).toHaveLength(renders);
+  }
+});
+
+test('a legal boundary that passes during a rendering makes that rendering and the older page unusable', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { makings, ask, given } = await start();
+  const open = Promise.withResolvers<void>();
+  given.gate = open.promise;
+  given.boundary = Date.now() + 500;
+  const before = ask('/results');
+  await until(() => expect(makings).toHaveLength(1));
+  vi.setSystemTime(Date.now() + 500);
+  const after = ask('/results');
+  await until(() => expect(makings).toHaveLength(2));
+  open.resolve();
+  expect(await Promise.all([before, after])).toEqual([200, 200]);
+
+  const held = Promise.withResolvers<void>();
+  Object.assign(given, { status: 503, gate: held.promise, boundary: Date.now() + 2_500 });
+  vi.setSystemTime(Date.now() + 2_000);
+  const failing = ask('/results');
+  await until(() => expect(makings).toHaveLength(3));
+  vi.setSystemTime(Date.now() + 500);
+  held.resolve();
+  expect(await failing).toBe(503);
 });

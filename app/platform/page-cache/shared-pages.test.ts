@@ -20,6 +20,7 @@ test.each([
   '/candidates?cauta=pop',
   '/candidates.data?_routes=root',
   '/api/v1/areas?limit=2',
+  '/api/v12/areas',
 ])('sharedAddress caches %s under its own address for all visitors', (url) =>
   expect(addressOf(url)).toBe(url),
 );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerApart } from './answer-apart.server.ts';
 import { movePage, withoutScripts } from './move-page.ts';
 
 const move = (path: string) => (path.startsWith('/results') ? `/elections/vechi${path}` : null);
@@ -11,6 +12,8 @@ test('movePage rewrites only those links and forms of this site that have a new 
   expect(moved('<form action="/results" method="get">')).toBe(
     '<form action="/elections/vechi/results" method="get">',
   );
+  for (const tag of ['<area href=', '<button formaction=', '<form action='])
+    expect(moved(`${tag}"/results">`)).toBe(`${tag}"/elections/vechi/results">`);
   for (const kept of [
     '<a href="/news">x</a>',
     '<a href="//results.example">x</a>',
@@ -50,12 +53,16 @@ test('movePage removes scripts, shows the contents of noscript, and puts the rib
 });
 
 test('movePage applies the styles for pages without scripts', () => {
-  const style = '<style>@media (scripting:none){a{b:c}}@media (scripting:enabled){a{b:d}}</style>';
-  expect(moved(style)).toBe('<style>@media (min-width:0){a{b:c}}@media (max-width:0){a{b:d}}</style>');
+  for (const space of ['', ' ']) {
+    const style = `<style>@media (scripting:${space}none){a{b:c}}@media (scripting:${space}enabled){a{b:d}}</style>`;
+    expect(moved(style)).toBe('<style>@media (min-width:0){a{b:c}}@media (max-width:0){a{b:d}}</style>');
+  }
 });
 
 test('movePage disables forms that change data', () => {
   expect(moved('<form method="post" action="/vote">')).toBe('<form method="post" action="/vote" inert="">');
+  expect(moved('<form method="POST">')).toBe('<form method="POST" inert="">');
+  expect(moved('<form method="get">')).toBe('<form method="get">');
 });
 
 test('withoutScripts makes a security policy forbid scripts and connections', () => {
@@ -78,8 +85,47 @@ test('movePage rewrites the URLs of the page, its files and its picture in the h
     `<meta property="og:url" content="https://vot.example${path}"/><link rel="alternate" href="https://vot.example${path}/RO/a.csv"/>`;
   expect(moved(head('/results/1'))).toBe(head('/elections/vechi/results/1'));
   expect(moved(head('/news'))).toBe(head('/news'));
+  const picture = (path: string) => `<meta property="og:image" content="https://vot.example${path}.png"/>`;
+  expect(moved(picture('/results/1'))).toBe(picture('/elections/vechi/results/1'));
+  const home = movePage('<link rel="canonical" href="https://vot.example"/>', {
+    move: (path) => (path === '/' ? '/elections/vechi' : null),
+    top: '',
+  });
+  expect(home).toBe('<link rel="canonical" href="https://vot.example/elections/vechi"/>');
   const title = '<meta property="og:title" content="Turul I"/>';
   expect(movePage(title, { move, top: '', name: 'Alegeri' })).toBe(
     '<meta property="og:title" content="Turul I – Alegeri"/>',
   );
+});
+
+const outer = {
+  ...{ link: '</a.css>; rel=preload', etag: '"a"', 'content-length': '9', 'content-encoding': 'br' },
+  ...{ 'set-cookie': 'a=b', 'cache-control': 'no-store' },
+};
+
+test('answerApart moves a page and its policy, without the headers that no longer fit it', async () => {
+  const policy = "script-src 'self'; connect-src 'self'";
+  const headers = { ...outer, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+  const page = new Response('<body><a href="/results">x</a></body>', { status: 404, headers });
+  const answer = await answerApart(page, { move, top: '<p>sus</p>' });
+  expect([answer.status, await answer.text()]).toEqual([
+    ...[404, '<body><p>sus</p><a href="/elections/vechi/results">x</a></body>'],
+  ]);
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    ...{ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
+    'content-security-policy': "script-src 'none'; connect-src 'none'",
+  });
+});
+
+test('answerApart leaves a file unchanged, and gives a redirect of this site its new path', async () => {
+  const headers = { ...outer, 'content-type': 'text/csv' };
+  const file = await answerApart(new Response('/results', { status: 206, headers }), { move, top: 'x' });
+  expect([file.status, await file.text(), file.headers.get('etag')]).toEqual([206, '/results', '"a"']);
+  const led = async (location: string) =>
+    (
+      await answerApart(new Response(null, { status: 302, headers: { location } }), { move, top: '' })
+    ).headers.get('location');
+  expect(await led('/results/2')).toBe('/elections/vechi/results/2');
+  expect(await led('/news')).toBe('/news');
+  expect(await led('https://alt.invalid/results')).toBe('https://alt.invalid/results');
 });

@@ -83,7 +83,7 @@ function fieldsBelow(schema: Schema, path: string): string[][] {
     ),
     ...alternatives.map((one) => fieldsBelow(one, path).flat()),
     ...(items ? [fieldsBelow(items, `${path}[]`).flat()] : []),
-    ...(prefixItems ?? []).map((item, index) => describe(item, `${path}[][${index}]`)),
+    ...(prefixItems ?? []).map((item, index) => describe(item, `${path}[${index}]`)),
     ...(typeof entry === 'object' ? [fieldsBelow(entry, join(`‹${texts.anyKey}›`)).flat()] : []),
   ];
 }

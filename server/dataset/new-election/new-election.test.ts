@@ -29,3 +29,26 @@ test('an empty dataset has every file and field, is refused while a field is nul
   problems.refuse();
   expect(dataset['election.json'].election.id).toBe('alegeri-noi');
 });
+
+test('the guide of an empty dataset describes the values of each field, and marks fields that may be missing', () => {
+  const guide = writeEmptyDataset('alegeri-noi').get('README.md') ?? '';
+  const [, election = ''] = guide.split('## election.json');
+  const describe = (field: string, words: string) => `| \`${field}\` | ${words} |`;
+  expect(guide).toContain('# Setul de date „alegeri-noi”');
+  for (const row of [
+    describe('election.timezone', '`"Europe/Bucharest"`'),
+    describe('rounds[].turnout.note?', 'text'),
+    describe('rounds[].registered_voters_bec', 'număr întreg sau `null`'),
+    describe('rounds[].shares', 'obiect cu chei: litere mici, cifre și cratime, ca ana-pop'),
+    describe('rounds[].demographics.by_age.‹cheie›.pct', 'procent, de la 0 la 100'),
+    describe('rounds[].round', '`1` sau `2`'),
+  ])
+    expect(election).toContain(`${row}\n`);
+  for (const row of [
+    describe('candidates', 'listă: obiect, cel puțin 2'),
+    describe('polls[].kind', '`poll`, `exit-poll`, `election-day-poll`, `aggregate`'),
+    describe('rows[][0]', 'număr întreg'),
+    describe('later[].date', 'zi, ca 2030-05-12').replace('later', 'candidates[].later'),
+  ])
+    expect(guide).toContain(`${row}\n`);
+});

@@ -83,6 +83,10 @@ test("between the rounds, a dataset has rows of the first round's results, but n
   });
   const rows = load(without);
   expect(new Set(rows.results.map(({ round }) => round))).toEqual(new Set([1]));
+  expect(rows.publication_stages.map(({ round }) => round)).toEqual([1]);
+  expect(rows.rounds.map((round) => round.candidates_known_from)).toEqual([
+    ...['2031-03-19T22:00:00.000Z', '2031-05-04T23:00:00+03:00'],
+  ]);
   expect(rows.round_candidates.filter(({ round }) => round === 2)).toHaveLength(2);
 });
 
@@ -101,4 +105,81 @@ test('a dataset is refused when a round without announcement has figures in its 
     Object.assign(rounds[0] ?? {}, { announced_at: null });
   });
   expect(problemsOf(second).join('\n')).toContain('are rezultat, deși primul tur nu are încă');
+});
+
+const result = { 1: { voters: 1 } };
+const [county, hourly] = ['results-by-county.json', 'turnout-hourly.json'];
+test.each<[file: string, where: string, change: (file: Fields) => unknown, round?: string]>([
+  ...Object.entries({
+    turnout: { voters: 1 },
+    turnout_bec: { voters: 1 },
+    null_votes: 1,
+    ballots: { received_total: 1 },
+    diaspora: { mail_valid_votes: 1 },
+    urban_rural: { rural_voters: 1 },
+    demographics: { by_age: { tineri: { voters: 1 } } },
+    shares: { ana: 0.5 },
+  }).map(
+    ([field, value]) =>
+      [
+        'election.json',
+        field,
+        ({ rounds }: Fields) => Object.assign((rounds as Fields[])[0] ?? {}, { [field]: value }),
+      ] as [string, string, (file: Fields) => unknown],
+  ),
+  [county, 'the nation', (file) => Object.assign(file, { national_totals: result })],
+  [
+    county,
+    'an area',
+    ({ areas }) => Object.assign((areas as Fields[])[3] ?? {}, { rounds: { 2: { voters: 1 } } }),
+    'turul II',
+  ],
+  [
+    county,
+    'a sector',
+    ({ areas }) =>
+      Object.assign((areas as Fields[])[0] ?? {}, { sectors: [{ code: 'AB-1', name: 'S', rounds: result }] }),
+  ],
+  [
+    'results-diaspora-by-country.json',
+    'a country',
+    (file) =>
+      Object.assign(file, { countries: [{ iso3: 'FRA', iso2: 'FR', name: 'Franța', rounds: result }] }),
+  ],
+  [hourly, 'the nation', (file) => Object.assign(file, { national: { 1: [0, 1] } })],
+  [
+    hourly,
+    'an area',
+    ({ areas }) => Object.assign((areas as Fields[])[0] ?? {}, { rounds: { 2: [0, 1] } }),
+    'turul II',
+  ],
+])(
+  'a dataset is refused when %s already has figures of a round without announcement: %s',
+  (name, where, change, round = 'turul I') => {
+    const what = name === 'election.json' ? where : 'rezultate';
+    expect(problemsOf(edit<Fields>(makeUpcomingElection('alegeri'), name, change))).toContain(
+      `${name}, ${round}: are cifre (${what}), deși announced_at este null`,
+    );
+  },
+);
+
+test('zeros are no figures, and a state of a result is one', () => {
+  const upcoming = makeUpcomingElection('alegeri');
+  const zeros = edit<ElectionFile>(upcoming, 'election.json', ({ rounds }) =>
+    Object.assign(rounds[0] ?? {}, { shares: { ana: 0 }, null_votes: null, valid_votes: 0 }),
+  );
+  expect(problemsOf(zeros)).toEqual([]);
+  const stage = {
+    round: 2,
+    at: '2031-05-18T23:00:00+03:00',
+    precision: 'minut',
+    note: null,
+    sources: ['sursa'],
+  };
+  const stages = (all: object[]) =>
+    edit<Fields>(upcoming, 'election.json', (file) => Object.assign(file, { results_publication: all }));
+  expect(load(stages([{ ...stage, stage: 'program' }])).publication_stages).toEqual([]);
+  expect(problemsOf(stages([{ ...stage, stage: 'final', state: 'validat' }]))).toEqual([
+    'election.json, turul II: are cifre (stare), deși announced_at este null',
+  ]);
 });

@@ -89,6 +89,19 @@ test('each vote of one statement is answered and written separately, regardless 
   await expectClean();
 });
 
+test('one statement stores ballots and requests in the order of their hashes, which tells nothing about the voters', async () => {
+  await sql`truncate votes, vote_requests`.execute(base.owner);
+  const people = await makeVoters(base.db, 12);
+  await write(people.map((person) => ({ person, candidate: itemInTurn(state.slugs, 0), requestKey: 'k' })));
+  for (const table of ['votes', 'vote_requests']) {
+    const { rows } = await sql<{ hash: string }>`
+      select encode(voter_hash, 'hex') as hash from ${sql.table(table)} order by ctid`.execute(base.owner);
+    const hashes = rows.map(({ hash }) => hash);
+    expect(hashes, table).toHaveLength(12);
+    expect(hashes, table).toEqual(hashes.toSorted());
+  }
+});
+
 test('a vote is refused when the voter’s consent to votes is withdrawn, or belongs to another person or purpose', async () => {
   const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
   const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
@@ -130,6 +143,8 @@ test('a request sent again after the consent was withdrawn gets its first answer
     .where('user_id', '=', person)
     .execute();
   expect(await write(votes)).toMatchObject({ results: ['cast'], repeated: [true] });
+  const unticked = await write(votes.map((vote) => ({ ...vote, consent: false })));
+  expect(unticked.results, 'without a ticked box the consent comes first').toEqual(['consent-required']);
   const other = (await makeVoters(base.db, 1))[0] ?? '';
   await write([...votes, { person: other, candidate: itemInTurn(state.slugs, 0) }]);
   expect(await keptOf(person)).toMatchObject({ consents: 1, activities: 1, ballots: 1 });

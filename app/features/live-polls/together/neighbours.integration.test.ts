@@ -113,6 +113,17 @@ describe('the consent to a vote in a live poll', () => {
   });
 });
 
+test('one statement stores the ballots of a poll in the order of their hashes, which tells nothing about the voters', async () => {
+  await sql`truncate live_poll_ballots`.execute(base.owner);
+  const voters = await makeVoters(base.db, 12);
+  await write(voters.map((person) => ({ person, candidate: one })));
+  const { rows } = await sql<{ hash: string }>`
+    select encode(voter_hash, 'hex') as hash from live_poll_ballots order by ctid`.execute(base.owner);
+  const hashes = rows.map(({ hash }) => hash);
+  expect(hashes).toHaveLength(12);
+  expect(hashes).toEqual(hashes.toSorted());
+});
+
 describe('a live poll after an earlier live poll', () => {
   let poll_id = '';
   beforeEach(async () => {

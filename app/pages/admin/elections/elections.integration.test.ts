@@ -74,7 +74,9 @@ function change(
 
 test('a dataset is uploaded, checked, published and replaced without code changes, and nothing is public before its publication', async () => {
   const before = await requireTimeline(base.db);
-  const small = makeSmallElection('alegeri-inventate');
+  const small = change(makeSmallElection('alegeri-inventate'), 'election.json', (file) =>
+    Object.assign(Reflect.get(file, 'election'), { short_title: 'Scurt' }),
+  );
   for (const viewer of [null, voter])
     expect(await upload(await zipDataset(small), viewer)).toBe(viewer ? 'forbidden' : 'sign-in-required');
   expect(await upload(null)).toBe('dataset-missing');
@@ -102,7 +104,10 @@ test('a dataset is uploaded, checked, published and replaced without code change
   const checked = await findDataset(base.db, id);
   expect(checked).toMatchObject({
     state: 'ready',
-    facts: { electionId: 'alegeri-inventate', isNew: true, candidates: 3, areas: 4, corrections: 0 },
+    facts: {
+      ...{ electionId: 'alegeri-inventate', isNew: true, candidates: 3, areas: 4, corrections: 0 },
+      ...{ title: 'Alegeri inventate', days: ['2031-05-04', '2031-05-18'] },
+    },
   });
   expect(checked?.facts?.inserted).toBeGreaterThan(50);
   expect(await listElectionIds(base.db)).toEqual([before.electionId]);
@@ -243,4 +248,71 @@ test('the page of elections says that a dataset was deleted only after its delet
     false,
     false,
   ]);
+});
+
+type State = 'waiting' | 'checking' | 'ready' | 'publishing' | 'published';
+async function addDataset(
+  state: State,
+  archive: Buffer<ArrayBuffer>,
+  electionId = 'alegeri-inventate',
+  minute = 0,
+) {
+  const facts = { facts: JSON.stringify({ electionId }), election_id: electionId };
+  const { id } = await base.owner
+    .insertInto('election_datasets')
+    .values({
+      ...{ file_name: 'x.zip', archive, state, uploaded_at: new Date(Date.UTC(2031, 0, 1, 0, minute)) },
+      ...(state === 'waiting' || state === 'checking' ? {} : facts),
+      published_at: state === 'published' ? new Date() : null,
+      ...(state === 'publishing' ? { problems: ['Oprită.'], problem_count: 1 } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const datasetOf = (id: string) =>
+  base.db.selectFrom('election_datasets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('the job checks the oldest dataset first, also one whose check a dead program left, and counts its problems', async () => {
+  const none = Buffer.from('nu e zip');
+  const empty = await zipDataset(new Map([['election.json', '{}']]));
+  const [newer, left] = [
+    await addDataset('waiting', none, '', 2),
+    await addDataset('checking', empty, '', 1),
+  ];
+  expect(await runJob()).toEqual({ checked: 2, published: 0 });
+  const [first, second] = [await datasetOf(left), await datasetOf(newer)];
+  for (const { state, archive } of [first, second]) expect([state, archive]).toEqual(['refused', null]);
+  expect(second).toMatchObject({
+    ...{ problem_count: 1, problems: ['arhiva: fișierul nu este o arhivă zip care se poate citi'] },
+  });
+  expect(first.problem_count).toBe(first.problems.length);
+  expect(first.problem_count).toBeGreaterThan(10);
+  expect(Number(first.checked_at)).toBeLessThanOrEqual(Number(second.checked_at));
+});
+
+test('a publication removes only the archives of earlier published versions of its election', async () => {
+  const archive = Buffer.from('x');
+  const kept = [await addDataset('published', archive, 'altele'), await addDataset('ready', archive)];
+  kept.push(await addDataset('ready', archive, 'nepublicate'));
+  const earlier = await addDataset('published', archive);
+  const files = change(
+    makeSmallElection('alegeri-inventate', 'Alegeri republicate'),
+    'election.json',
+    () => {},
+  );
+  const id = await addDataset('publishing', await zipDataset(files));
+  expect(await runJob()).toEqual({ checked: 0, published: 1 });
+  expect(await datasetOf(id)).toMatchObject({ state: 'published', problems: [], problem_count: 0 });
+  // A program that died after the load publishes the dataset again, although it changes nothing.
+  await base.owner
+    .updateTable('election_datasets')
+    .set({ state: 'publishing', published_at: null })
+    .where('id', '=', id)
+    .execute();
+  expect(await runJob()).toEqual({ checked: 0, published: 1 });
+  expect(await datasetOf(id)).toMatchObject({ state: 'published', problem_count: 0 });
+  const archives = await Promise.all([...kept, id, earlier].map(datasetOf));
+  expect(archives.map((dataset) => dataset.archive !== null)).toEqual([true, true, true, true, false]);
+  expect([...(await readPublished(base.db)).keys()].toSorted()).toEqual(['alegeri-inventate', 'altele']);
 });

@@ -26,15 +26,17 @@ const headerOf = (head: string[], name: string) => head[head.indexOf(name) + 1];
 test('a shell (the cached page of a role) writes any name into the page, escaped for HTML and for data', async () => {
   const shell = await cacheShell(pageOfStandIn());
   const { head, body } = shell.compose(
-    { name: `</script>Ana "M" & <O'Neil>\u2028`, unread: '3', own: null },
+    { name: `</script>Ana "M" & <O'Neil>\u2028\u2029`, unread: '3', own: null },
     'identity',
   );
   const html = body.toString();
   const data = frameData(
-    '\\u003c/script\\u003eAna \\\\\\"M\\\\\\" \\u0026 \\u003cO\'Neil\\u003e\\u2028',
+    '\\u003c/script\\u003eAna \\\\\\"M\\\\\\" \\u0026 \\u003cO\'Neil\\u003e\\u2028\\u2029',
     '3',
   );
-  expect(html).toContain('Contul lui &lt;/script&gt;Ana &quot;M&quot; &amp; &lt;O&#x27;Neil&gt;\u2028"');
+  expect(html).toContain(
+    'Contul lui &lt;/script&gt;Ana &quot;M&quot; &amp; &lt;O&#x27;Neil&gt;\u2028\u2029"',
+  );
   expect(html).toContain(`<script>${data}</script>`);
   expect(html).toContain('<u>3</u>');
   expect(html).not.toContain(nameMark);
@@ -87,6 +89,10 @@ test("a shell writes each person's key, vote, follows and variants into the page
   expect(bodyOf({})).toContain('<input value="k&quot;1"><b>urmărește</b><script>');
   expect(bodyOf({ c: 'f' })).toContain('"><b>urmărit</b>-<script>');
   expect(bodyOf({ c: 'f', d: 'v' })).toContain('"><b>urmărit</b>+<script>');
+  for (const html of ['<b>Votat</b>', '']) {
+    const filled = { name: 'Ana', unread: '', own: { key: 'k', flags: {}, failed: null }, html: { c: html } };
+    expect(shell.compose(filled, 'identity').body.toString()).toContain(`"k">${html}<script>`);
+  }
   // The page's script contains the loader's JSON text. That text contains the person's own data, again as
   // JSON text.
   const [, script = ''] =
