@@ -175,6 +175,7 @@ describe("a visitor's three questions", () => {
   test('a forged cookie counts as no cookie', async () => {
     const cookie = cookieOf(await send());
     expect(await questionsLeft(asVisitor(cookie))).toBe(2);
+    expect(await questionsLeft(asVisitor(`alt=1; ${cookie};x=2`)), 'among other cookies').toBe(2);
     const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
     const other = cookie.replace(/=[0-9a-f]/, (start) => (start === '=0' ? '=1' : '=0'));
     for (const changed of [forged, other, 'vot-asistent=', 'vot-asistent=.'])
@@ -220,6 +221,9 @@ describe("a visitor's three questions", () => {
     const asked = { question: 'Câte voturi valabile au fost în turul 1?', subject: null, context: null };
     const hearer = { sources() {}, sentence: () => stop.abort() };
     try {
+      const early = { ...context, signal: AbortSignal.abort() };
+      await expect(ask(early, asked)).rejects.toThrow();
+      expect(await questionsLeft(context), 'nothing was heard before the stop').toBe(2);
       await expect(ask(context, asked, hearer)).rejects.toThrow();
       expect(model.prompts).toHaveLength(1);
       expect(await questionsLeft(context)).toBe(1);
@@ -258,7 +262,10 @@ describe("a visitor's three questions", () => {
       const answer = await send({ cookie: session });
       expect([answer.status, (await answer.json()).data.left]).toEqual([200, null]);
     }
-    expect((await send({ cookie: session, env: { RATE_LIMITS: 'chat-day=5/86400' } })).status).toBe(429);
+    const env = { RATE_LIMITS: 'chat-day=5/86400' };
+    expect((await send({ cookie: session, env })).status).toBe(429);
+    const { cookie: other } = await makeSession(base.db, { userId: (await makeUser(base.db)).id, secrets });
+    expect((await send({ cookie: `${other.name}=${other.value}`, env })).status, 'another person').toBe(200);
   });
 });
 

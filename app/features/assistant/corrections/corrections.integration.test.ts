@@ -96,6 +96,14 @@ test('reports of the same words are counted separately when another route or que
   ]);
 });
 
+test('the list contains fifty reports', async () => {
+  await sql`insert into assistant_corrections (question, answer, route, election_at, digest)
+    select 'Cine?', 'Nimeni.', 'results', ${at}, convert_to(n::text, 'utf8') from generate_series(1, 51) n`.execute(
+    base.owner,
+  );
+  expect(await listReports(base.db, { state: 'pending', at })).toHaveLength(50);
+});
+
 test('a report made later than election time is neither listed nor counted', async () => {
   await reportAnswer({ db: base.db, secrets, at: moments.archive }, { ...answered, proof });
   expect(await listReports(base.db, { state: 'pending', at })).toEqual([]);

@@ -102,6 +102,8 @@ describe("a model's sentence about a passage", () => {
       true,
     ],
     [records.hours, 'Secțiile se închid la ora 21:00.', true],
+    ['Popescu a obținut 10%, Ionescu 20%.', 'Ionescu a obținut 10%.', false],
+    ['Ana Pop are un post.', 'Ana Pop are un post.', true],
     [records.hours, 'La ora 7:00 se deschid secțiile.', true],
     [records.again, 'Un act expirat nu este acceptat.', true],
     [records.card, 'Un act expirat nu este acceptat.', true],
@@ -202,6 +204,14 @@ describe("a model's sentence about a passage", () => {
     ['singur', 'singurul'],
     ['majoritar', 'majoritatea'],
     ['majoritar', 'majoritate'],
+    ['milionul', 'milioane'],
+    ['miliardul', 'miliard'],
+    ['cincilea', 'cinci'],
+    ['jumătatea', 'jumătate'],
+    ['sferturile', 'sfert'],
+    ['treimea', 'treime'],
+    ['trebuia', 'trebuie'],
+    ['marți', 'martie'],
   ])('a model’s sentence is dropped when it makes „%s” of the passage „%s”', (own, changed) => {
     const record = `Ana Pop a ${own} votul comisiei din sector.`;
     const quote = 'votul comisiei';

@@ -90,6 +90,10 @@ test('the list of the candidate’s own comments omits a comment when it is hidd
   const own = async () => {
     const asked = { at, viewerId: null, cursor: null, candidateId: candidate.id, topicId };
     const { comments } = await listThread(base.db, { ...asked, isOnlyCandidate: true });
+    expect(
+      comments.flatMap(({ replies }) => replies),
+      'replies of the list are not repeated',
+    ).toEqual([]);
     return comments.map(({ content }) => content);
   };
   const before = await own();
@@ -158,4 +162,77 @@ test('a person sees why their text is held, but only while it is held', async ()
   const query = { kind: 'comment', candidateId: candidate.id, topicId, at, viewerId: author } as const;
   const reasons = (await listOwnUnseen(base.db, query)).map(({ text, heldFor }) => [text, heldFor]);
   expect(Object.fromEntries(reasons)).toEqual({ Reținut: 'burst', Ascuns: null });
+});
+
+test('a hidden comment shows neither its likes nor that the candidate wrote it, and its page exists while it has replies', async () => {
+  const setAccount = (user_id: string | null) =>
+    base.owner.updateTable('candidates').set({ user_id }).where('id', '=', candidate.id).execute();
+  await setAccount(author);
+  const fan = (await makeUser(base.db)).id;
+  await setLike(services(), { userId: fan, commentId, isLiked: true, hasTickedConsent: true });
+  const shown = { likes: 1, isByCandidate: true, content: 'Un comentariu', author: 'Ana Exemplu' };
+  expect(await find(null)).toMatchObject(shown);
+  await change(commentId, { status: 'hidden' });
+  const emptied = { likes: 0, isByCandidate: false, content: '', author: null };
+  expect(await find(null)).toMatchObject({ status: 'hidden', replyCount: 1, ...emptied });
+  expect(await find()).toMatchObject({ status: 'hidden', ...shown });
+  await change(replyId, { status: 'hidden' });
+  expect([await find(null), (await find())?.content]).toEqual([null, 'Un comentariu']);
+  await setAccount(null);
+});
+
+test('only an open comment of a topic can be marked, and a change counts from its own time on', async () => {
+  const general = await writeComment(services(), { userId: author, candidate: candidate.slug });
+  const markable = async (id: string) =>
+    (await findComment(base.db, { candidateId: candidate.id, commentId: id, at, viewerId: null }))
+      ?.isMarkable;
+  expect([await markable(commentId), await markable(replyId), await markable(general)]).toEqual([
+    ...[true, false, false],
+  ]);
+  const edited = (seconds: number) =>
+    base.owner
+      .updateTable('candidate_comments')
+      .set({ edited_at: new Date(at.getTime() + seconds * 1_000) })
+      .where('id', '=', commentId)
+      .execute();
+  await edited(1);
+  expect((await find())?.isEdited).toBe(false);
+  await edited(0);
+  expect((await find())?.isEdited).toBe(true);
+});
+
+test('a person sees the open hold of their like or mark before the rejected one, and the hold of their own comment', async () => {
+  const [open, rejected] = await Promise.all(
+    (['open', 'rejected'] as const).map(async (status) => {
+      const decided = status === 'open' ? {} : { decided_election_at: at, decision_reason: 'Motiv.' };
+      const place = { candidate_id: candidate.id, topic_id: topicId, reason: 'burst' as const };
+      const row = { ...place, status, presses: 1, election_at: at, ...decided };
+      const added = base.owner.insertInto('discussion_batches').values(row).returning('id');
+      return (await added.executeTakeFirstOrThrow()).id;
+    }),
+  );
+  const press = { comment_id: commentId, user_id: author, election_at: at };
+  const state = async () => (await find())?.heldPress;
+  await base.owner
+    .insertInto('comment_likes')
+    .values({ ...press, batch_id: rejected })
+    .execute();
+  expect(await state()).toBe('rejected');
+  await base.owner
+    .insertInto('comment_marks')
+    .values({ ...press, mark: 'agree', batch_id: open })
+    .execute();
+  expect(await state()).toBe('open');
+  await base.owner.deleteFrom('comment_likes').execute();
+  expect(await state()).toBe('open');
+  const hold = (status: 'held' | 'hidden') =>
+    base.owner
+      .updateTable('candidate_comments')
+      .set({ status, batch_id: open })
+      .where('id', '=', commentId)
+      .execute();
+  await hold('held');
+  expect((await find())?.heldFor).toBe('burst');
+  await hold('hidden');
+  expect((await find())?.heldFor).toBeNull();
 });

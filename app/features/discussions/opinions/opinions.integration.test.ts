@@ -229,6 +229,12 @@ describe('the opinions of a topic', () => {
     await change({ status: 'public', election_at: later(1) });
     expect(await opinions(), 'marks on a later comment do not count').toEqual(withoutOne);
     await change({ election_at: at });
+    await markInCamps(ids.slice(1), [1, 0]);
+    expect(await opinions(), 'a person with six marks of seven is not placed').toEqual({
+      state: 'missing',
+      people: 1,
+      marks: 7,
+    });
     await markInCamps(ids, [0, 5]);
     expect(await run()).toEqual({ calculated: 1 });
     const shown = await opinions();
@@ -238,6 +244,10 @@ describe('the opinions of a topic', () => {
       agreed: [{ id: ids[0], content: 'Comentariul 0' }],
     });
     expect(JSON.stringify(shown)).not.toContain(author.id);
+    const divided = (found: Awaited<ReturnType<typeof opinions>>) =>
+      'dividing' in found ? found.dividing.map(({ id, content }) => `${id} ${content}`).toSorted() : [];
+    const five = ids.slice(1).toSorted().slice(0, 5);
+    expect(divided(shown)).toEqual(five.map((id) => `${id} Comentariul ${ids.indexOf(id)}`));
     expect((await opinions(moments.silence)).state).toBe('closed');
     expect(await run(moments.silence)).toEqual({ calculated: 0 });
     expect(
@@ -301,6 +311,17 @@ describe('the opinions of a topic', () => {
     const decision = { batchId: id, outcome: 'released', motive: 'Sunt oameni.', actor } as const;
     await decideBatch(services(later(90)), { ...decision, requestId: 'test' });
     expect(await runAt(100), 'released marks count').toEqual({ calculated: 1 });
+  });
+
+  test('marks that are stored up to a minute late still make a topic due', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
+    let moment = at;
+    const job = opinionsJob({ db: base.db, clock: { electionNow: () => moment }, log });
+    expect(await job.run()).toEqual({ calculated: 0 });
+    await markInCamps(ids, [12, 12], new Date(at.getTime() - 30_000));
+    moment = later(10);
+    expect(await job.run()).toEqual({ calculated: 1 });
   });
 
   test('only counted marks of ten people on public comments of a topic make the topic due', async () => {

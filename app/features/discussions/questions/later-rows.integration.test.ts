@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import type { Holds } from '#app/platform/config/config.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { discussionServices } from '../testing.ts';
 import { askQuestion, setSupport } from './ask.server.ts';
@@ -113,4 +114,28 @@ test('a question from after election time cannot be supported', async () => {
   const support = { questionId, isSupported: true, hasTickedConsent: true };
   const early = setSupport(discussionServices(base.db, { at }), { userId: await person(), ...support });
   await expect(early).rejects.toMatchObject({ code: 'question-not-public' });
+});
+
+test('a support is announced for its candidate, and a repeated support is not counted again as held', async () => {
+  await base.owner.deleteFrom('discussion_batches').execute();
+  const questionId = await ask(await person(), 'Cum reduceți cozile de la spitale?');
+  const heard: Announcement[] = [];
+  const holds: Holds = {
+    burst: { count: 2, seconds: 600 },
+    identical: { count: 3, seconds: 600 },
+    'in-step': { count: 9, seconds: 10 },
+  };
+  const services = discussionServices(base.db, { at, heard, holds });
+  const support = async (userId: string, isSupported = true) =>
+    setSupport(services, { userId, questionId, isSupported, hasTickedConsent: true });
+  const [one, other] = [await person(), await person()];
+  for (const userId of [one, other, one]) await support(userId);
+  expect(heard).toEqual(Array(3).fill({ topic: 'discussions', ids: [candidate.id] }));
+  await support(other, false);
+  expect(heard, 'taking a support back changes no list').toHaveLength(3);
+  await support(other);
+  const batches = base.db.selectFrom('discussion_batches').select('presses').where('status', '=', 'open');
+  expect(await batches.where('candidate_id', '=', candidate.id).where('presses', '>', 0).execute()).toEqual([
+    { presses: 1 },
+  ]);
 });
