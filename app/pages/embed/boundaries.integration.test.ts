@@ -6,6 +6,7 @@ import { pollTexts } from '#app/features/polls/texts.ts';
 import { refusals } from '#app/features.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
+import * as countdown from './countdown.tsx';
 import * as hours from './day/hours.tsx';
 import * as announcements from './day/timeline.tsx';
 import * as turnout from './day/turnout.tsx';
@@ -228,3 +229,18 @@ test.each([
     if (screen === countyMap) expect(html).not.toMatch(/sortare=|Ce arată harta localităților/);
   },
 );
+
+test('only an area’s results embed compares the candidates with the whole country', async () => {
+  const textOf = (path: string) =>
+    show(results, { pattern: '/embed/results/:round/:area?', path, at: archive });
+  const compares = 'Față de țară și străinătate';
+  expect(await textOf('/embed/results/2/CJ')).toContain(compares);
+  for (const path of ['/embed/results/1', '/embed/results/2'])
+    expect(await textOf(path)).not.toContain(compares);
+});
+
+test('the countdown embed cites the sources of the result only after the last round', async () => {
+  const textAt = (at: Date) => show(countdown, { pattern: '/embed/countdown', path: '/embed/countdown', at });
+  expect(await textAt(archive)).toContain('cifre oficiale, anunțate la 19 mai 2025');
+  expect(await textAt(betweenRounds)).not.toContain('cifre oficiale');
+});
