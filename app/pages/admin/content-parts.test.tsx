@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newItemVersion } from '#app/features/site/content/queries.server.ts';
+import { checkedOf, fieldOf } from '#app/pages/admin/testing.ts';
 import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { listAddress } from './editing/list-address.ts';
 import { FeedDialog, FeedList } from './news/sources/feed-list.tsx';
@@ -11,12 +12,6 @@ import SiteContentPage from './site-content/screen.tsx';
 
 const at = new Date('2025-05-12T10:00:00+03:00');
 const noAnswer = undefined;
-const fieldOf = (html: string, name: string) =>
-  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
-const checkedOf = (html: string, name: string) =>
-  [...html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g'))].flatMap(([input]) =>
-    input.includes('checked=""') ? [/value="([^"]*)"/.exec(input)?.[1]] : [],
-  );
 
 test('the address of a list keeps its filters and page, and loses what opens a dialog or shows a message', () => {
   const openings = [

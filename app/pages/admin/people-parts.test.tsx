@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { fieldOf, readPart } from '#app/pages/admin/testing.ts';
 import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
 import Audit from './audit/screen.tsx';
 import { CandidateDialog } from './candidates/candidate-dialog.tsx';
@@ -15,7 +16,6 @@ import { UserDialog } from './users/user-dialog.tsx';
 const at = new Date('2025-05-12T10:00:00+03:00');
 const earlier = new Date('2025-05-10T09:30:00+03:00');
 const words = async (part: ReactNode) => wordsOf(await renderForms(part)).trim();
-const read = <T,>(data: T) => ({ data, failed: null });
 const href = (more: object) => `/?${new URLSearchParams(more as Record<string, string>)}`;
 const hrefWith = (name: string, value: string) => href({ [name]: value });
 const noAnswer = undefined;
@@ -29,8 +29,8 @@ const session = { id: 's1', device: 'Firefox pe Linux', usedAt: at, openedAt: ea
 
 test('the list of accounts offers no deactivation of the administrator’s own account, and counts found accounts', async () => {
   const loaderData = {
-    ...{ list: read({ users: [user, { ...user, id: 'u2' }], count: 2, isSearchTooWide: false }) },
-    ...{ totals: read({ total: 2, byRole: { voter: 2, candidate: 0, admin: 0 }, invented: 0 }) },
+    ...{ list: readPart({ users: [user, { ...user, id: 'u2' }], count: 2, isSearchTooWide: false }) },
+    ...{ totals: readPart({ total: 2, byRole: { voter: 2, candidate: 0, admin: 0 }, invented: 0 }) },
     ...{ filter: {}, page: 1, pages: 1, ownId: 'u1', dialog: null as string | null, open: null, done: null },
   };
   const show = (given: object = {}) =>
@@ -41,19 +41,19 @@ test('the list of accounts offers no deactivation of the administrator’s own a
   expect(wordsOf(html)).not.toMatch(/Simulare|conturi găsite/);
   const totals = { total: 1, byRole: { voter: 1, candidate: 0, admin: 0 } };
   const filter = { text: 'ana', role: 'voter', status: 'pending' };
-  const found = await show({ filter, totals: read({ ...totals, invented: 1 }) });
+  const found = await show({ filter, totals: readPart({ ...totals, invented: 1 }) });
   expect(wordsOf(found)).toContain('Simulare: 1 alegător inventat, în plus.');
   expect(wordsOf(found)).toContain('2 conturi găsite');
   expect(found).toMatch(/<input[^>]*name="cauta"[^>]*value="ana"/);
   expect(found).toMatch(/<option value="voter" selected=""/);
   expect(found).toMatch(/<option value="pending" selected=""/);
   const states = ['active', 'inactive', 'pending'].map((status, id) => ({ ...user, id, status }));
-  const badges = await show({ list: read({ users: states, count: 3 }) });
+  const badges = await show({ list: readPart({ users: states, count: 3 }) });
   expect(
     [...badges.matchAll(/text-red[a-z-]*">(Activ|Inactiv|Neconfirmat)/g)].map(([, name]) => name),
   ).toEqual(['Inactiv']);
   const avatarUrl = '/media/ana.webp';
-  const pictured = await show({ list: read({ users: [{ ...user, avatarUrl }], count: 1 }) });
+  const pictured = await show({ list: readPart({ users: [{ ...user, avatarUrl }], count: 1 }) });
   expect(pictured).toContain(`src="${avatarUrl}"`);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['factor', 'Dezactivezi al doilea pas: Ana Pop?', 'reset-user-second-factor', 'Dezactivează al doilea pas'],
 ])('the question „%s” about an account asks „%s” and sends %s', async (dialog, title, intent, submit) => {
   const loaderData = {
-    ...{ list: read({ users: [], count: 0 }), totals: { data: null, failed: 'x' }, filter: {} },
+    ...{ list: readPart({ users: [], count: 0 }), totals: { data: null, failed: 'x' }, filter: {} },
     ...{ page: 1, pages: 0, ownId: 'u9', dialog, open: { ...user, sessions: [] }, done: null },
   };
   const html = await renderForms(partOf(Users, { loaderData }));
@@ -166,8 +166,6 @@ test('the dialogs of a candidate start with the stored values, and with the numb
         close: '/',
       }),
     );
-  const fieldOf = (html: string, name: string) =>
-    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
   expect(fieldOf(await votes({}, null), 'votes')).toBe('4000');
   expect(fieldOf(await votes({}, '12'), 'votes')).toBe('12');
   const corrected = await votes({ correction }, null);
@@ -267,8 +265,13 @@ test('an opened batch offers to decide a text separately only beside other texts
 });
 
 const queue = {
-  ...{ opened: null, isFirstPage: true, isDone: false, queue: read({ posts: [] as object[], next: null }) },
-  ...{ batches: read([]), totals: read([] as object[]), log: read([] as object[]) },
+  ...{
+    opened: null,
+    isFirstPage: true,
+    isDone: false,
+    queue: readPart({ posts: [] as object[], next: null }),
+  },
+  ...{ batches: readPart([]), totals: readPart([] as object[]), log: readPart([] as object[]) },
 };
 const showQueue = (given: object, actionData?: unknown) =>
   words(partOf(Moderation, { loaderData: { ...queue, ...given }, actionData }));
@@ -280,11 +283,11 @@ test('the moderators’ page shows the sums of held texts and reactions by reaso
     { ...one, presses: 20, texts: 0, status: 'released' },
     { ...one, texts: 1, status: 'rejected' },
   ];
-  const text = await showQueue({ totals: read(totals) });
+  const text = await showQueue({ totals: readPart(totals) });
   expect(text).toMatch(
     /Reținute până acum, pe tot site-ul .*3 texte – așteaptă .*20 de .* – publicate .*1 text – respinse/,
   );
-  expect(await showQueue({ totals: read([one]) })).toContain('3 texte – așteaptă');
+  expect(await showQueue({ totals: readPart([one]) })).toContain('3 texte – așteaptă');
   expect(await showQueue({})).not.toContain('Reținute până acum');
 });
 
@@ -292,7 +295,7 @@ test('the moderators’ page lists decisions without a moderator, an appeal with
   const candidateOf = { id: 1, at, moderator: null, candidate: 'Ana Pop' };
   const decided = { ...candidateOf, kind: 'topic', outcome: 'removed', reason: 'Insultă.' };
   const batches = { ...candidateOf, id: 2, motive: 'Campanie.', outcome: 'rejected', texts: 2, presses: 0 };
-  const log = await showQueue({ log: read([decided, { ...batches, reason: 'identical' }]) });
+  const log = await showQueue({ log: readPart([decided, { ...batches, reason: 'identical' }]) });
   expect(log).toMatch(/Topic despre Ana Pop: eliminat ?\. Insultă\. luni, 12 mai 2025, 10:00 · cont șters/);
   expect(log).toMatch(/, 2 texte despre Ana Pop: respinse toate ?\. Campanie\./);
   expect(log).not.toContain('Încă nu s-a luat nicio decizie.');
@@ -315,13 +318,13 @@ test('the moderators’ page lists decisions without a moderator, an appeal with
       lastReason: 'Insultă.',
     },
   };
-  const posts = read({ posts: [post], next: null });
+  const posts = readPart({ posts: [post], next: null });
   const shown = await showQueue({ queue: posts });
   expect(shown).toMatch(
     /ascuns așteaptă din luni, 12 mai 2025, 10:00 Un titlu Un text 21 de raportări, mai jos primele 1/,
   );
   expect(shown).toContain('Contestația autorului Nu e așa. Motivul deciziei anterioare: Insultă.');
-  const quiet = read({ posts: [{ ...post, appeal: null }], next: null });
+  const quiet = readPart({ posts: [{ ...post, appeal: null }], next: null });
   expect(await showQueue({ queue: quiet })).not.toMatch(/Contestația|deciziei anterioare/);
   const html = await renderForms(partOf(Moderation, { loaderData: { ...queue, queue: posts } }));
   expect(html).toContain('name="version" value="v7"');
@@ -366,7 +369,7 @@ test('the audit log’s table tells the program from an erased account, and show
   const show = (entries: object[], filter = {}, isSearchTooWide = false) =>
     renderForms(
       partOf(Audit, {
-        loaderData: { filter, after: null, log: read({ entries, next: null, isSearchTooWide }) },
+        loaderData: { filter, after: null, log: readPart({ entries, next: null, isSearchTooWide }) },
       }),
     );
   expect(wordsOf(await show([entry]))).toContain(
@@ -381,8 +384,10 @@ test('the audit log’s table tells the program from an erased account, and show
   expect(wordsOf(await show([], {}, true))).not.toContain('Nicio intrare nu se potrivește.');
   const filter = { text: 'ana', action: 'job-started', from: '2025-05-01', to: '2025-05-31' };
   const html = await show([entry], filter);
-  const fieldOf = (name: string) =>
-    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
-  expect(['cauta', 'de', 'pana'].map(fieldOf)).toEqual(['ana', '2025-05-01', '2025-05-31']);
+  expect(['cauta', 'de', 'pana'].map((name) => fieldOf(html, name))).toEqual([
+    'ana',
+    '2025-05-01',
+    '2025-05-31',
+  ]);
   expect(html).toMatch(/<option value="job-started" selected=""/);
 });

@@ -70,3 +70,16 @@ export function adminArgs(
   const init = form && { method: 'POST', body: new URLSearchParams(form) };
   return { request: new Request(`http://localhost${path}`, init), context, params: {} };
 }
+
+/** Returns a part of a page that was read without a failure. */
+export const readPart = <T>(data: T) => ({ data, failed: null });
+
+/** Returns the value of the first field with a name. */
+export const fieldOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+
+/** Returns the values of the ticked boxes or chosen options with a name. */
+export const checkedOf = (html: string, name: string): (string | undefined)[] =>
+  [...html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g'))].flatMap(([input]) =>
+    input.includes('checked=""') ? [/value="([^"]*)"/.exec(input)?.[1]] : [],
+  );

@@ -9,6 +9,7 @@ import {
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { whileFailing } from '#tests/kit/database/failing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 
@@ -64,6 +65,13 @@ test("an administrator's request for a backup is queued once and audited, and ot
   expect(audit).toEqual([
     { action: 'backup-requested', actor_id: admin.id, subject_type: 'backup', subject_id: waiting[0]?.id },
   ]);
+});
+
+test('a request that cannot be stored is answered with its own text', async () => {
+  await whileFailing(base.owner, { table: 'backups', code: '57014', of: 'writes' }, async () => {
+    const answer = await screen.action(argsOf(admin, { intent: 'make-backup' }));
+    expect(answer).toMatchObject({ data: { code: 'backup-request-failed' } });
+  });
 });
 
 test('backups are listed newest first, and the last good one is the newest complete backup whose trial restore did not fail', async () => {

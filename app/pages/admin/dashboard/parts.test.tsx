@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { readPart } from '#app/pages/admin/testing.ts';
 import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { NewsBox } from './actions.tsx';
 import { AssistantBox } from './boxes/assistant-box.tsx';
@@ -14,7 +15,6 @@ import { WaitingBox } from './waiting.tsx';
 
 const at = new Date('2025-05-12T10:00:00+03:00');
 const words = async (part: ReactNode) => wordsOf(await renderForms(part)).trim();
-const read = <T,>(data: T) => ({ data, failed: null });
 const failed = (text: string) => ({ data: null, failed: text });
 const exactly = (count: number) => ({ count, hasMore: false });
 const moreThan = (count: number) => ({ count, hasMore: true });
@@ -30,14 +30,16 @@ const content = {
 
 test('the totals show each number with its note, and the first failed count as a sentence', async () => {
   const totals = (given: object) =>
-    words(partOf(Totals, { users: read(users), content: read(content), news: read(30), ...given }));
+    words(
+      partOf(Totals, { users: readPart(users), content: readPart(content), news: readPart(30), ...given }),
+    );
   expect(await totals({})).toBe(
     'Utilizatori 20 10 alegători, 6 candidați, 4 administratori ' +
       'Sondaje live 10 Unul deschis, până la 12 mai 2025. Știri 35 Publicate: 30. Nepublicate: 5. ' +
       'Activități 12 Comentarii publice: peste 20.',
   );
   const hidden = { ...content, openPollEnds: null, unpublished: moreThan(10_000) };
-  const capped = await totals({ content: read(hidden) });
+  const capped = await totals({ content: readPart(hidden) });
   expect(capped).toContain('Sondaje live 10 Niciunul deschis.');
   expect(capped).toContain('Știri peste 10.030 Publicate: 30. Nepublicate: peste 10.000.');
   for (const part of ['users', 'content', 'news'])
@@ -45,7 +47,7 @@ test('the totals show each number with its note, and the first failed count as a
       'Nu s-au putut încărca datele dashboard-ului: eroare',
     );
   const html = await renderForms(
-    partOf(Totals, { users: read(users), content: read(content), news: read(1) }),
+    partOf(Totals, { users: readPart(users), content: readPart(content), news: readPart(1) }),
   );
   expect(html, 'a number stays on the line of its noun').toContain('6\u00a0candidați');
 });
@@ -54,7 +56,9 @@ test('the statistics show each part of its whole with its bar, and no votes in e
   const participation = { votes: 5, follows: 4, views: 3, simulated: null };
   const statistics = { users, content, news: 30, participation };
   const show = (given: object) =>
-    renderForms(partOf(SystemStatistics, { statistics: read({ ...statistics, ...given }), activeDays: 30 }));
+    renderForms(
+      partOf(SystemStatistics, { statistics: readPart({ ...statistics, ...given }), activeDays: 30 }),
+    );
   const widths = (html: string) => [...html.matchAll(/width:([\d.]+)%/g)].map(([, width]) => Number(width));
   const html = await show({});
   expect(wordsOf(html)).toContain(
@@ -82,10 +86,10 @@ test('each kind of waiting record has its number and the link to its own page, a
   const show = (counts: Partial<typeof none>, jobs: string[] = []) =>
     renderForms(
       partOf(WaitingBox, {
-        waiting: read(
+        waiting: readPart(
           Object.fromEntries(Object.entries({ ...none, ...counts }).map(([key, n]) => [key, exactly(n)])),
         ),
-        jobs: read(jobs),
+        jobs: readPart(jobs),
       }),
     );
   const lines = (html: string) =>
@@ -107,7 +111,7 @@ test('each kind of waiting record has its number and the link to its own page, a
 
 test('the box of recounts shows the last outcome with its differences, which election silence hides', async () => {
   const show = (last: object | null, given: object = {}) =>
-    words(partOf(RecountBox, { recount: read(last), isSilent: false, refused: null, ...given }));
+    words(partOf(RecountBox, { recount: readPart(last), isSilent: false, refused: null, ...given }));
   expect(await show(null)).toContain('Nu s-a făcut încă nicio numărătoare.');
   expect(await show({ at, isClean: true, differences: [], others: 0 })).toMatch(
     /Ultima numărătoare, luni, 12 mai 2025, 10:00: voturile, contoarele și instantaneele se potrivesc\. Numără/,
@@ -127,7 +131,7 @@ test('the box of recounts shows the last outcome with its differences, which ele
 test('the control of news describes the last run, and confirms a press only when it was not refused', async () => {
   const run = { status: 'success', executionTime: at, articlesFetched: 20, articlesInserted: 3 };
   const show = (last: object | null, given: object = {}) =>
-    words(partOf(NewsBox, { last: read(last), isDone: false, refused: null, ...given }));
+    words(partOf(NewsBox, { last: readPart(last), isDone: false, refused: null, ...given }));
   expect(await show(null)).toContain('Preluarea nu a rulat încă.');
   expect(await show({ ...run, status: 'running' })).toContain('Preluarea este în curs.');
   for (const status of ['success', 'failed'])
@@ -143,14 +147,15 @@ test('the control of news describes the last run, and confirms a press only when
 
 test('the dashboard warns about a missing, an old or an unknown last backup, and not about a recent one', async () => {
   const show = (state: object) => words(partOf(BackupNotice, { state }));
-  expect(await show(read({ last: at, isOld: false }))).toBe('');
-  expect(await show(read({ last: null, isOld: true }))).toContain('Nu există încă nicio copie bună.');
-  expect(await show(read({ last: at, isOld: true }))).toContain('În ultimele două intervale');
+  expect(await show(readPart({ last: at, isOld: false }))).toBe('');
+  expect(await show(readPart({ last: null, isOld: true }))).toContain('Nu există încă nicio copie bună.');
+  expect(await show(readPart({ last: at, isOld: true }))).toContain('În ultimele două intervale');
   expect(await show(failed('Nu s-a citit.'))).toContain('Nu s-a citit.');
 });
 
 test('refused requests are announced when there was at least one in the last day, and name role and person', async () => {
-  const notice = (lastDay: number) => words(partOf(RefusedNotice, { refused: read({ lastDay, rows: [] }) }));
+  const notice = (lastDay: number) =>
+    words(partOf(RefusedNotice, { refused: readPart({ lastDay, rows: [] }) }));
   expect(await notice(0)).toBe('');
   expect(await notice(1)).toContain('programul a refuzat 1 cerere fără drept.');
   expect(await notice(20)).toContain('programul a refuzat 20 de cereri fără drept.');
@@ -160,7 +165,7 @@ test('refused requests are announced when there was at least one in the last day
     { ...row, id: 2, role: 'voter', actor: 'Ana Pop', refused: 2, lastAt: at },
     { ...row, id: 3, role: 'candidate', refused: 1, lastAt: at },
   ];
-  const box = (of: object[]) => words(partOf(RefusedBox, { refused: read({ lastDay: 0, rows: of }) }));
+  const box = (of: object[]) => words(partOf(RefusedBox, { refused: readPart({ lastDay: 0, rows: of }) }));
   expect(await box(rows)).toContain(
     'setari Vizitator 0a1b2c3d 1.234 luni, 12 mai 2025, 10:00 ' +
       'setari Ana Pop (Alegător) 0a1b2c3d 2 luni, 12 mai 2025, 10:00 ' +
@@ -173,7 +178,7 @@ test('refused requests are announced when there was at least one in the last day
 test('the candidates’ figures tell a missing score from hidden votes, and link to all profiles', async () => {
   const candidate = { slug: 'ana', name: 'Ana Pop', score: null, votes: null, followers: 1_000, views: 20 };
   const second = { ...candidate, slug: 'ion', name: 'Ion Vlad', score: 70, votes: 0 };
-  const candidates = read({ shown: [candidate, second], profiles: moreThan(10_000) });
+  const candidates = readPart({ shown: [candidate, second], profiles: moreThan(10_000) });
   const html = await renderForms(partOf(CandidateFigures, { candidates }));
   expect(wordsOf(html)).toContain(
     'Ana Pop N/A – 1.000 20 Ion Vlad 70 0 1.000 20 Toți candidații (peste 10.000)',
@@ -183,14 +188,14 @@ test('the candidates’ figures tell a missing score from hidden votes, and link
 
 test('the newest entries of the audit log lead to the whole log', async () => {
   const entry = { id: 1, at, actor: null, role: null, action: 'job-started' };
-  const show = (rows: object[]) => renderForms(partOf(AuditBox, { audit: read(rows) }));
+  const show = (rows: object[]) => renderForms(partOf(AuditBox, { audit: readPart(rows) }));
   expect(await show([entry])).toMatch(/href="\/admin\/audit"[^>]*>(?:(?!<\/a>).)*Tot jurnalul/);
   expect(wordsOf(await show([]))).toContain('Jurnalul este gol.');
 });
 
 test('the list of activities says that nobody has done anything only while it is empty', async () => {
   const activity = { id: '1', name: 'Ana Pop', type: 'vote', day: '2025-05-12' };
-  const show = (rows: object[]) => renderForms(partOf(RecentActivities, { activities: read(rows) }));
+  const show = (rows: object[]) => renderForms(partOf(RecentActivities, { activities: readPart(rows) }));
   expect(wordsOf(await show([]))).toContain('Nimeni nu a făcut încă nimic.');
   const html = await show([activity]);
   expect(wordsOf(html)).not.toContain('Nimeni nu a făcut încă nimic.');
@@ -210,7 +215,7 @@ test('the growth of accounts shows at most sixty days, the last day always, and 
       day: new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
       accounts: index + 1,
     }));
-  const show = (count: number) => renderForms(partOf(GrowthBox, { growth: read(days(count)) }));
+  const show = (count: number) => renderForms(partOf(GrowthBox, { growth: readPart(days(count)) }));
   const rows = (html: string) =>
     [...html.matchAll(/scope="row"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, day]) => day);
   expect(wordsOf(await show(0))).toContain('Încă nu există conturi.');
@@ -230,7 +235,13 @@ test('the assistant’s box shows its figures, and says when no time was measure
   const show = (given: object) =>
     words(
       partOf(AssistantBox, {
-        figures: read({ messages: moreThan(100_000), insights: 4, averageMs: null, questions: [], ...given }),
+        figures: readPart({
+          messages: moreThan(100_000),
+          insights: 4,
+          averageMs: null,
+          questions: [],
+          ...given,
+        }),
       }),
     );
   const none = 'Niciun răspuns nu a fost raportat.';
@@ -252,7 +263,7 @@ test('the preview of tables is unfolded only for a chosen table, and says when t
   const rows = { table: 'areas', columns: [], rows: [], total: 0, hasMore: false };
   const show = (isChosen: boolean, data: object = rows) =>
     renderForms(
-      partOf(TablePreview, { tables: read(['areas']), table: 'areas', isChosen, rows: read(data) }),
+      partOf(TablePreview, { tables: readPart(['areas']), table: 'areas', isChosen, rows: readPart(data) }),
     );
   expect(await show(true)).toMatch(/<details open=""/);
   const folded = await show(false);

@@ -4,6 +4,7 @@ import { QuestionsPanel } from '#app/pages/admin/compatibility-test/questions-pa
 import { StanceDialog } from '#app/pages/admin/compatibility-test/stance-dialog.tsx';
 import { StancesPanel } from '#app/pages/admin/compatibility-test/stances-panel.tsx';
 import { LineList } from '#app/pages/admin/editing/line-list.tsx';
+import { checkedOf, fieldOf, readPart } from '#app/pages/admin/testing.ts';
 import { QuestionsPanel as TestQuestionsPanel } from '#app/pages/admin/voter-test/questions/questions-panel.tsx';
 import { ResultDialog } from '#app/pages/admin/voter-test/results/result-dialog.tsx';
 import { ResultStatsView } from '#app/pages/admin/voter-test/results/result-stats.tsx';
@@ -13,13 +14,6 @@ import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
 
 const at = new Date('2025-05-12T10:00:00+03:00');
 const noAnswer = undefined;
-const read = <T,>(data: T) => ({ data, failed: null });
-const fieldOf = (html: string, name: string) =>
-  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
-const checkedOf = (html: string, name: string) =>
-  [...html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g'))].flatMap(([input]) =>
-    input.includes('checked=""') ? [/value="([^"]*)"/.exec(input)?.[1]] : [],
-  );
 
 describe('the questions and stances of the compatibility test', () => {
   const question = {
@@ -32,7 +26,7 @@ describe('the questions and stances of the compatibility test', () => {
   };
   const panel = { list: page, isNew: false, open: null, activation: null };
   const show = (given: object, deletes: string | null = null, answer: unknown = noAnswer) =>
-    renderForms(partOf(QuestionsPanel, { questions: read({ ...panel, ...given }), deletes, answer }));
+    renderForms(partOf(QuestionsPanel, { questions: readPart({ ...panel, ...given }), deletes, answer }));
 
   test('the list shows category, stances, weight and state, and keeps the chosen filter', async () => {
     const html = await show({});
@@ -113,7 +107,7 @@ describe('the questions and stances of the compatibility test', () => {
         ...{ stances: [{ ...stance, ...given }], count: 1, page: 1, pages: 1, categories: ['Economie'] },
         ...{ filter: { text: 'taxa', category: 'Economie' }, choices, isNew: false, open: null },
       };
-      return renderForms(partOf(StancesPanel, { stances: read(data), deletes, answer: noAnswer }));
+      return renderForms(partOf(StancesPanel, { stances: readPart(data), deletes, answer: noAnswer }));
     };
     const html = await row({});
     expect(wordsOf(html)).toMatch(/Ana Pop Crește taxa\? Economie Da .*A spus\..*exemplu\.ro/);
@@ -156,7 +150,7 @@ describe('the questions and stances of the compatibility test', () => {
       ...{ candidates: [], names: { ana: 'Ana Pop' }, texts: { q1: 'Crește taxa?' } },
     };
     const checks = async (given: object) =>
-      wordsOf(await renderForms(partOf(ChecksPanel, { checks: read({ ...report, ...given }) })));
+      wordsOf(await renderForms(partOf(ChecksPanel, { checks: readPart({ ...report, ...given }) })));
     expect(await checks({})).toContain('Crește taxa? · Ana Pop');
     expect(await checks({})).toContain('Crește taxa? 0 N/A 50,0%');
     expect(await checks({})).not.toContain('Verificările nu au găsit nimic.');
@@ -219,7 +213,7 @@ describe('the results and questions of the voter test', () => {
           data: {
             ...{ stats: { data: null, failed: 'Nu s-a citit.' }, filter: { text: 'ana', band: 'good' } },
             ...{ page: 1, pages: 2, open: null, isOpen: false },
-            list: read({ rows: [row], count: 20_000, isSearchTooWide: false, ...list }),
+            list: readPart({ rows: [row], count: 20_000, isSearchTooWide: false, ...list }),
           },
         }),
       );
@@ -246,7 +240,7 @@ describe('the results and questions of the voter test', () => {
       filter: { text: '', category: '' },
       categories: [],
     };
-    const questions = { questions: read({ list, isNew: false, open: null }), deletes: null, done: null };
+    const questions = { questions: readPart({ list, isNew: false, open: null }), deletes: null, done: null };
     const show = async (actionData: unknown) =>
       wordsOf(
         await renderForms(partOf(VoterTestAdmin, { loaderData: { results: null, questions }, actionData })),
@@ -290,7 +284,11 @@ describe('the results and questions of the voter test', () => {
     const show = (given: object) =>
       renderForms(
         partOf(TestQuestionsPanel, {
-          data: { questions: read({ list, isNew: false, open: null, ...given }), deletes: null, done: null },
+          data: {
+            questions: readPart({ list, isNew: false, open: null, ...given }),
+            deletes: null,
+            done: null,
+          },
           answer: noAnswer,
         }),
       );

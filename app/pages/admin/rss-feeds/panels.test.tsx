@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPart } from '#app/pages/admin/testing.ts';
 import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { SchedulerPanel } from './scheduler-panel.tsx';
 import Feeds from './screen.tsx';
@@ -9,7 +10,6 @@ import { tagsTexts } from './tags/texts.ts';
 import { feedsPageTexts } from './texts.ts';
 
 const at = new Date('2025-05-12T10:00:00+03:00');
-const read = <T,>(data: T) => ({ data, failed: null });
 const { scheduler: words, sources, test: tested } = feedsPageTexts.ro;
 
 const run = {
@@ -24,8 +24,8 @@ const schedule = {
 const showScheduler = (given: { schedule?: object; runs?: object; isDemo?: boolean } = {}) =>
   renderForms(
     partOf(SchedulerPanel, {
-      schedule: read({ ...schedule, ...given.schedule }),
-      runs: read({ page: 1, hasOlder: false, runs: [run], ...given.runs }),
+      schedule: readPart({ ...schedule, ...given.schedule }),
+      runs: readPart({ page: 1, hasOlder: false, runs: [run], ...given.runs }),
       isDemo: given.isDemo ?? false,
     }),
   );
@@ -95,7 +95,7 @@ const feed = {
   ...{ notBefore: null, articles: 12 },
 };
 const showSources = (feeds: object[], typed = '') =>
-  renderForms(partOf(SourcesPanel, { feeds: read(feeds), typed }));
+  renderForms(partOf(SourcesPanel, { feeds: readPart(feeds), typed }));
 
 test('each feed shows its health, its number of articles and the link to its outlet', async () => {
   const row = async (given: object) => wordsOf(await showSources([{ ...feed, ...given }]));
@@ -145,7 +145,7 @@ test('a tag shows its colours, state and articles, and only an added tag can be 
   const show = (given: object, deleted: string | null = null) =>
     renderForms(
       partOf(TagsPanel, {
-        tags: read({
+        tags: readPart({
           all: [
             { ...tag, ...given },
             { ...tag, id: 't2', name: 'Vot' },
@@ -184,8 +184,8 @@ test('the editor of a tag has one synonym a line and the tag’s state, and a ne
 
 test('the page opens the editor of a new tag, and shows a tag’s refusal only in its dialog', async () => {
   const loaderData = {
-    ...{ scheduler: read(schedule), runs: read({ page: 1, hasOlder: false, runs: [] }) },
-    ...{ feeds: read([feed]), tags: read({ all: [tag], shown: [tag], text: '' }) },
+    ...{ scheduler: readPart(schedule), runs: readPart({ page: 1, hasOlder: false, runs: [] }) },
+    ...{ feeds: readPart([feed]), tags: readPart({ all: [tag], shown: [tag], text: '' }) },
     ...{ isDemo: false, edited: null as string | null, deleted: null, done: null as string | null },
   };
   const show = async (given: Partial<typeof loaderData>, actionData?: unknown) =>
