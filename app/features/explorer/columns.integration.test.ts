@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hiddenColumns, shownColumns } from '#app/features.server.ts';
+import { hiddenColumns, leftOut, shownColumns } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { readOnly } from './catalogue.server.ts';
@@ -104,4 +104,51 @@ test.each([
 ])('a read of the explorer that fails with %s answers %s', async (code, answer) => {
   const failing = readOnly(base.db, () => Promise.reject(Object.assign(new Error('planted'), { code })));
   await expect(failing).rejects.toMatchObject({ code: answer });
+});
+
+// The features declare these lists. The copies here repeat by hand what the explorer and a backup must never contain.
+test('the explorer never shows these tables and columns', () => {
+  const lists = Object.entries(hiddenColumns).map(([table, list]): [string, string] => [table, list]);
+  const whole = lists.flatMap(([table, list]) => (list === '*' ? [table] : []));
+  expect(whole.toSorted()).toEqual([
+    ...['ai_chat_messages', 'answer_drafts', 'applied_functions', 'assistant_visitors', 'audit_log'],
+    ...['ballot_keys.days', 'ballot_keys.polls', 'ballot_keys.view_salts', 'candidate_calendars'],
+    ...['candidate_changes', 'candidate_counters', 'candidate_counts', 'comment_likes'],
+    ...['comment_marks', 'compatibility_matches', 'consents', 'database_mode', 'discussion_appeals'],
+    ...['editor_invitations', 'election_clock', 'erasures', 'file_deletions', 'follows'],
+    ...['kysely_migration', 'live_poll_ballots', 'live_poll_tallies', 'live_poll_votes', 'mail_outbox'],
+    ...['notification_articles', 'notification_groups', 'notification_preferences', 'notifications'],
+    ...['profile_changes', 'profile_drafts', 'profile_editors', 'profile_view_marks'],
+    ...['question_supports', 'rate_hits', 'record_version', 'refused_rights', 'second_factors'],
+    ...['sessions', 'setup_links', 'sign_in_attempts', 'sign_in_methods', 'simulated_counters'],
+    ...['simulated_snapshots', 'topic_opinions', 'user_news_preferences', 'user_tag_assignments'],
+    ...['verification_tokens', 'vote_requests', 'voter_test_results', 'votes'],
+  ]);
+  expect(Object.fromEntries(lists.filter(([, list]) => list !== '*'))).toEqual({
+    assistant_corrections: 'question answer digest',
+    candidate_comments: 'user_id request_key text_key text_sketch batch_id',
+    candidate_discussion_topics: 'user_id request_key text_key text_sketch batch_id',
+    candidate_profiles: 'photo_url',
+    candidate_questions: 'user_id request_key text_key text_sketch batch_id',
+    candidate_scores: 'base adjustment parts',
+    claim_requests: 'user_id message evidence_url reason',
+    discussion_batches: 'text_key',
+    discussion_reports: 'user_id note',
+    election_datasets: 'archive facts problems',
+    live_polls: 'sealed_ballots',
+    poll_recounts: 'differences',
+    published_changes: 'before after',
+    users: 'last_active updated_at avatar_url',
+    vote_recounts: 'differences',
+    vote_snapshots: 'ballots totals previous_hash hash',
+    voter_activities: 'target_id target_type metadata created_at election_at',
+  });
+});
+
+test('a backup never contains these tables', () => {
+  expect(leftOut.toSorted()).toEqual([
+    ...['applied_functions', 'assistant_visitors', 'backups', 'kysely_migration', 'mail_outbox'],
+    ...['profile_view_marks', 'rate_hits', 'sessions', 'setup_links', 'sign_in_attempts'],
+    ...['verification_tokens', 'vote_requests'],
+  ]);
 });
