@@ -108,6 +108,8 @@ test('HOME-22 the home page shows counts by town, country, abroad and age, and l
     expect(words).toContain(formatInteger(voters));
     expect(words).toContain(formatPercent(pct));
   }
+  expect(wordsOf(html)).toContain('Șase din zece votanți au fost numărați în mediul urban');
+  expect(wordsOf(html)).toContain('Patru din zece votanți aveau între 45 și 64 de ani');
   const publisher = sources.find(({ id }) => id === places.sources[0])?.publisher ?? '?';
   expect(wordsOf(html), 'the page names the publisher of the rounded counts').toContain(
     publisher.replaceAll('&', '&amp;'),
@@ -328,6 +330,10 @@ test('the home page shows the second round’s polls once four are public, and u
   expect(await captionAt('2025-05-15T12:00:00+03:00'), 'with four polls of the second round').toBe(
     'Sondaje pentru turul II',
   );
+  const ring = 'iar inelul, rezultatul votului.';
+  const hasRing = async (moment: Date) => (await show(moment)).text.includes(ring);
+  expect(await hasRing(new Date('2025-05-14T12:00:00+03:00')), 'the first round has a result').toBe(true);
+  expect(await hasRing(new Date('2025-05-15T12:00:00+03:00')), 'the second has none yet').toBe(false);
 });
 
 test('the home page names a winner only from the second of the validation on', async () => {
