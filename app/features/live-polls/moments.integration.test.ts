@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { openApi } from '#app/api/testing.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { withElection } from '#tests/kit/election.ts';
@@ -50,6 +51,13 @@ test('POLL-16 a poll is shown until the millisecond before its end and then hidd
   };
   expect(await shown(millisecondBefore(end))).toEqual([true, true]);
   expect(await shown(end)).toEqual([false, false]);
+  const listed = async (moment: Date) => {
+    const answer = await openApi(base.db, moment).ask('/elections/ro-president-2025/live-polls');
+    const { items } = (await answer.json()) as { items: { status: string; until: string }[] };
+    return items.map(({ status, until }) => [status, until]);
+  };
+  expect(await listed(millisecondBefore(end))).toEqual([['active', '2025-05-10T10:00:00+03:00']]);
+  expect(await listed(end)).toEqual([]);
 });
 
 test('HIST-06 no trend of a poll is listed before the poll has closed', async () => {

@@ -108,6 +108,8 @@ test('HOME-22 the home page shows counts by town, country, abroad and age, and l
     expect(words).toContain(formatInteger(voters));
     expect(words).toContain(formatPercent(pct));
   }
+  expect(wordsOf(html)).toContain('Șase din zece votanți au fost numărați în mediul urban');
+  expect(wordsOf(html)).toContain('Patru din zece votanți aveau între 45 și 64 de ani');
   const publisher = sources.find(({ id }) => id === places.sources[0])?.publisher ?? '?';
   expect(wordsOf(html), 'the page names the publisher of the rounded counts').toContain(
     publisher.replaceAll('&', '&amp;'),
@@ -172,6 +174,24 @@ test('the opening leads to the guide before the vote, first of all on voting day
   expect(await linksAt(moments.archive)).toEqual(['/results/2', '/candidates', '/quiz']);
 });
 
+test('the opening shows the turnout by hour only while stations are open and an hour of this vote is known', async () => {
+  const moments = ['2025-05-18T07:30', '2025-05-18T10:00', '2025-05-18T22:00'];
+  const shown = moments.map(async (moment) =>
+    (await show(new Date(`${moment}:00+03:00`))).text.includes('Prezența la vot, pe ore'),
+  );
+  expect(await Promise.all(shown)).toEqual([false, true, false]);
+});
+
+test('the head of the home page offers the countdown’s embed until the last result', () => {
+  const embeds = (kind: 'counting' | 'result') => {
+    const matches = [{ loaderData: { site: { origin: 'https://vot.exemplu.ro', pictureVersion: 'v1' } } }];
+    const loaderData = { title: 'Alegeri', subtitle: 'Pe scurt', countdown: { kind, round: 2 } };
+    const tags = screen.meta({ loaderData, matches } as never) as Record<string, unknown>[];
+    return tags.filter(({ rel }) => rel === 'alternate').length;
+  };
+  expect([embeds('counting') > 0, embeds('result')]).toEqual([true, 0]);
+});
+
 test('the list of candidates states their number without the invented one, and shares only after the first round', async () => {
   const [before, after] = await Promise.all(
     [moments.beforeFirstRound, moments.betweenRounds].map((at) => section('candidati', at)),
@@ -201,7 +221,17 @@ test('the cards lead only to other pages that exist', () => {
   expect(html).toContain('href="/info"');
 });
 
-test('the latest news state the number of all articles, an error, or nothing', () => {
+test('the latest news state the number of all articles, an error, or nothing', async () => {
+  const { id: election_id } = await base.db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
+  const articles = [1, 2, 3, 4, 5].map((day) => ({
+    ...{ election_id, slug: `stirea-${day}`, title: `Știrea ${day}`, status: 'published' as const },
+    ...{ published_at: new Date(`2025-05-0${day}T10:00:00+03:00`), published_day: `2025-05-0${day}` },
+  }));
+  await base.db.insertInto('news_articles').values(articles).execute();
+  const shown = wordsOf(await section('stiri', moments.betweenRounds));
+  await base.owner.deleteFrom('news_articles').execute();
+  expect(shown.match(/Știrea \d/g)).toEqual(['Știrea 5', 'Știrea 4', 'Știrea 3', 'Știrea 2']);
+  expect(shown).toContain('Toate cele 5 articole');
   const news = (data: object | null, failed: string | null = null) =>
     renderPart(partOf(LatestNews, { news: { data, failed } }));
   expect(wordsOf(news(null, 'Nu s-au putut încărca.'))).toContain('Eroare Nu s-au putut încărca.');
@@ -245,7 +275,10 @@ test('HOME-23 the home page describes the first round in sentences from its resu
     '/results/1',
     '/results/1?harta=prezenta#zone',
   ]);
-  expect(wordsOf(sentences[3] ?? '')).toContain('Cea mai mare prezență a fost în Ilfov ( 68,12% ), cea mai mică în Vaslui (32,72%).');
+  expect(wordsOf(sentences[0] ?? '')).toContain('din cele 44 de zone');
+  expect(wordsOf(sentences[3] ?? '')).toContain(
+    'Cea mai mare prezență a fost în Ilfov ( 68,12% ), cea mai mică în Vaslui (32,72%).',
+  );
   for (const sentence of sentences) {
     expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);
     // Only the figure is underlined.
@@ -297,6 +330,10 @@ test('the home page shows the second round’s polls once four are public, and u
   expect(await captionAt('2025-05-15T12:00:00+03:00'), 'with four polls of the second round').toBe(
     'Sondaje pentru turul II',
   );
+  const ring = 'iar inelul, rezultatul votului.';
+  const hasRing = async (moment: Date) => (await show(moment)).text.includes(ring);
+  expect(await hasRing(new Date('2025-05-14T12:00:00+03:00')), 'the first round has a result').toBe(true);
+  expect(await hasRing(new Date('2025-05-15T12:00:00+03:00')), 'the second has none yet').toBe(false);
 });
 
 test('the home page names a winner only from the second of the validation on', async () => {

@@ -306,6 +306,7 @@ describe("the first round's result on the polls page", () => {
     expect(colours).toEqual(['#63287a', '#1b8472', '#a26718', '#305e8b', 'var(--ink-3)']);
     const rest = ranked.slice(4).reduce((sum, { round_1 }) => sum + round_1.votes, 0);
     expect(text).toContain(grouped(rest));
+    expect(text).toContain('Părți din 9.430.274 de voturi valabile.');
     expect(text, 'most votes are not a majority').toContain(
       'George Simion are cele mai multe voturi: 40,96%',
     );

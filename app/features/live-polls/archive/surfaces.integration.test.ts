@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '#app/api/testing.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
@@ -102,6 +103,22 @@ describe('archived live polls in the API', () => {
     const now = await ask('live-polls', date('2025-05-12T10:00:00'));
     expect(now.body.items.map(({ status }: { status: string }) => status)).toEqual(['closed']);
     expect((await ask(`live-polls/${archived}`, moments.archive)).body).toEqual(body.items[1]);
+  });
+
+  test('the API marks the polls and trends of a demonstration’s crowd as simulated', async () => {
+    await sql`insert into election_clock (election_anchor) values (${moments.archive})`.execute(base.owner);
+    const setSimulated = (is_simulated: boolean) =>
+      base.owner.updateTable('live_polls').set({ is_simulated }).where('id', '=', open).execute();
+    const marked = async (list: string) =>
+      (await ask(list, moments.archive)).body.items.map(({ simulated }: { simulated: boolean }) => simulated);
+    await setSimulated(true);
+    const lists = [await marked('live-polls'), await marked('live-poll-trends')];
+    await setSimulated(false);
+    await base.owner.deleteFrom('election_clock').execute();
+    expect(lists).toEqual([
+      [true, false],
+      [false, false, true, true],
+    ]);
   });
 
   test('the API lists no closed poll without votes', async () => {

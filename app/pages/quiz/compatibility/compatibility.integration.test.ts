@@ -73,6 +73,7 @@ describe('the compatibility quiz', () => {
   test('the list of questions shows the positions declared until the election time, and no later position', async () => {
     const { text } = await show({ query: '?vedere=lista' });
     for (const { question } of questions) expect(text).toContain(question);
+    expect(text, 'every candidate is named').not.toMatch(/încă \d+ candida/);
     const [from, to] = [moments.beforeFirstRound, moments.betweenRounds].map((at) => bucharestDay(at));
     const later = stances.filter(({ date }) => date?.length === 10 && date > `${from}` && date < `${to}`);
     expect(later.length).toBeGreaterThan(3);

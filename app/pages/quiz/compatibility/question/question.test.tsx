@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyRun, type Run, withStep } from '#app/features/compatibility/run/run.ts';
-import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { partOf, renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { listParts } from '../list/question-list.tsx';
 import { questionnaireOf } from '../testing.ts';
 import { Question } from './question.tsx';
 
@@ -55,4 +56,21 @@ test('the candidates’ positions on a question appear only after its answer', (
   const answered = show(0, runOf(3));
   expect(answered).not.toContain(hidden);
   expect(answered).toContain('Ce au declarat candidații');
+});
+
+test('the candidates’ positions are in the rotation of the day, beside a question and in the list', () => {
+  const people = questionnaireOf({ Ana: [4], Bogdan: [0], Corina: [2] });
+  const orders = ['2025-05-12', '2025-05-13', '2025-05-14'].map((day) => {
+    const given = { ...people, day };
+    const parts = [
+      <Question questionnaire={given} run={runOf(3)} index={0} onGo={() => {}} onForget={null} key="one" />,
+      partOf(listParts.QuestionList, given),
+    ];
+    const [one = '', all] = parts.map((part) =>
+      [...renderPart(part).matchAll(/>(Ana|Bogdan|Corina)<\/p>/g)].map(([, name]) => name).join(' '),
+    );
+    expect(all, day).toBe(one);
+    return one;
+  });
+  expect(orders.toSorted()).toEqual(['Ana Bogdan Corina', 'Bogdan Corina Ana', 'Corina Ana Bogdan']);
 });

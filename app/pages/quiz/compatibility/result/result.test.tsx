@@ -165,6 +165,7 @@ test('the ranking counts the answers, marks the explained candidate, and numbers
   expect(text(shown)).toContain('4 răspunsuri din 5 întrebări');
   expect(text(shown)).toMatch(/locul 2 · Independent · a răspuns la 3 din 4 81 %/);
   expect(shown).toContain('<ol start="4"');
+  expect(shown).toContain('href="/quiz/compatibility" aria-current="true"');
   const pressed = [...shown.matchAll(/aria-label="De ce: (\w+)" aria-pressed="(\w+)"/g)];
   expect(pressed.filter(([, , isPressed]) => isPressed === 'true').map(([, name]) => name)).toEqual(['Ana']);
 });
