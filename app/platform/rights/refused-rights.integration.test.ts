@@ -22,7 +22,11 @@ function start({ db = database.db, mostRows = 200 } = {}) {
   return { lines, notes: startRefusedRights({ db, secrets, log, mostRows }) };
 }
 const refusedRow = {
-  ...{ hour: new Date(0), actor_role: 'voter' as const, address_hash: Buffer.alloc(32), what: 'run-job', refused: 1 },
+  hour: new Date(0),
+  actor_role: 'voter' as const,
+  address_hash: Buffer.alloc(32),
+  what: 'run-job',
+  refused: 1,
   last_at: new Date(0),
 };
 const rows = () =>
