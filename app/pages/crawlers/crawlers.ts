@@ -9,6 +9,7 @@ export function crawlerRules({ isDemo, origin }: { isDemo: boolean; origin: stri
         'User-agent: *',
         // Pages with a search or an order duplicate the plain page. Embeds have their own `noindex`.
         'Disallow: /*?*cauta=',
+        'Disallow: /*?*ordine=',
         'Disallow: /*?*sortare=',
         '',
         `Sitemap: ${origin}/sitemap.xml`,
