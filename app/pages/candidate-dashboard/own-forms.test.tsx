@@ -7,19 +7,21 @@ import EditProfile from './profile/edit/screen.tsx';
 import { cropOf } from './profile/photo/crop.server.ts';
 import ProfilePhoto from './profile/photo/screen.tsx';
 import { QuestionList } from './profile/stances/question-list.tsx';
+import { ownProfileTexts } from './profile/texts.ts';
 
+const { photo: texts } = ownProfileTexts.ro;
 const candidate = { author: 'candidate', name: 'Ana Pop', slug: 'ana-pop', party: null };
 const team = { ...candidate, author: 'team' };
 const portrait = { url: '/files/portret.webp', description: 'Portret' };
 
-const showPhoto = (more: object) => {
+const showPhoto = (more: object, actionData?: object) => {
   const loaderData = {
     own: candidate,
     hue: 'neutral',
     ...{ photo: null, published: null, version: 'v1', author: null, done: null },
     ...more,
   };
-  return renderForms(partOf(ProfilePhoto, { loaderData }));
+  return renderForms(partOf(ProfilePhoto, { loaderData, actionData }));
 };
 const intentsIn = (html: string) =>
   [...html.matchAll(/<button value="([^"]+)"[^>]*name="intent"/g)].map(([, intent]) => intent);
@@ -39,6 +41,27 @@ test('the photo page shows the draft’s photo with its author when the draft ch
     'Scoasă de candidat.',
   );
   expect(wordsOf(await showPhoto({ photo: portrait, published: portrait }))).not.toContain('În ciornă');
+});
+
+test('the first photo needs a file and a description, and a later form may keep the file', async () => {
+  const file = (html: string) => /<input[^>]*name="picture"[^>]*>/.exec(html)?.[0] ?? '';
+  const words = /<input[^>]*name="description"[^>]*>/;
+  const first = await showPhoto({});
+  expect(file(first)).toContain('required');
+  expect(words.exec(first)?.[0]).toMatch(/maxLength="400"[^>]*required=""[^>]*value=""/);
+  const kept = await showPhoto({ photo: portrait, done: 'salvata' });
+  expect(file(kept)).not.toContain('required');
+  expect(wordsOf(kept)).toContain(texts.hintKept);
+  expect(wordsOf(first)).not.toContain(texts.hintKept);
+  expect(words.exec(kept)?.[0]).toContain('value="Portret"');
+  const refused = { code: 'avatar-failed', text: 'Nu s-a putut.', typed: 'Scris acum' };
+  const again = await showPhoto({ photo: portrait, done: 'salvata' }, refused);
+  expect(words.exec(again)?.[0]).toContain('value="Scris acum"');
+  const { salvata } = texts.done;
+  expect([wordsOf(kept).includes(`${salvata}`), wordsOf(again).includes(`${salvata}`)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a photo is enlarged from 100% to 300%, and moved from one edge to the other', async () => {

@@ -169,7 +169,7 @@ test('held questions are counted on the first page of the list only', async () =
     .select('id')
     .where('slug', '=', one)
     .executeTakeFirstOrThrow();
-  const held = { candidate_id: id, topic_id: null, reason: 'burst', texts: 4, election_at: at };
+  const held = { candidate_id: id, topic_id: null, reason: 'burst' as const, texts: 4, election_at: at };
   await base.owner.insertInto('discussion_batches').values(held).execute();
   const counted = async (search: string) => {
     const path = `/candidate/${one}/questions${search}`;
@@ -188,7 +188,7 @@ test('the author of a removed question reads the reason and may appeal, and nobo
     const { html, text: words } = await renderScreen({ ...of, viewer: viewerOf(viewer) });
     return [words.includes(text), words.includes('Injurii.'), html.includes('value="appeal"')];
   };
-  const decision = { number: 1, outcome: 'removed', reason: 'Injurii.', election_at: at };
+  const decision = { number: 1, outcome: 'removed' as const, reason: 'Injurii.', election_at: at };
   await base.owner
     .insertInto('moderation_decisions')
     .values({ ...decision, question_id: question })
