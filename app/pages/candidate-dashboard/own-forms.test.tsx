@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
+import Documents from './documents/screen.tsx';
+import { documentPageTexts } from './documents/texts.ts';
 import { eventPageTexts } from './events/texts.ts';
 import { ConflictNotice } from './profile/edit/conflict-notice.tsx';
 import EditProfile from './profile/edit/screen.tsx';
@@ -36,6 +38,9 @@ test('the candidate may remove a published photo at once, and the team only in t
 test('the photo page shows the draft’s photo with its author when the draft changes the photo', async () => {
   const changed = await showPhoto({ photo: portrait, published: portrait, author: 'team' });
   expect(wordsOf(changed)).toMatch(/În ciornă .*Pusă de echipă\./);
+  const other = { url: '/files/alta.webp', description: 'Altă fotografie' };
+  const both = await showPhoto({ photo: other, published: portrait, author: 'team' });
+  expect(wordsOf(both)).toMatch(/Portret .*În ciornă .*Altă fotografie/);
   expect(intentsIn(changed)).toEqual(['remove', 'keep', 'remove-in-draft', 'upload']);
   expect(wordsOf(await showPhoto({ published: portrait, author: 'candidate' }))).toContain(
     'Scoasă de candidat.',
@@ -62,6 +67,30 @@ test('the first photo needs a file and a description, and a later form may keep 
     true,
     false,
   ]);
+});
+
+test('a refused address stays in the form of its own declaration, and a candidate without a profile reads why', async () => {
+  const document = { url: null, host: null, version: 'v1', updated: null };
+  const show = (hasProfile: boolean, actionData?: object) => {
+    const documents = ['wealth', 'interests'].map((type) => ({ ...document, type }));
+    const content = { done: null, hasProfile, changes: [], documents };
+    const frame = { isOwn: true, name: 'Ana Pop', tabs: [] };
+    return renderForms(partOf(Documents, { loaderData: { frame, none: null, content }, actionData }));
+  };
+  const refused = {
+    code: 'document-address-invalid',
+    text: 'Nu este o adresă.',
+    typed: 'x y',
+    type: 'interests',
+  };
+  const html = await show(true, refused);
+  const typed = [...html.matchAll(/<input[^>]*name="doc_url"[^>]*value="([^"]*)"/g)].map(
+    ([, value]) => value,
+  );
+  expect(typed).toEqual(['', 'x y']);
+  expect(wordsOf(html).split('Nu este o adresă.')).toHaveLength(2);
+  const { noProfile } = documentPageTexts.ro;
+  expect([html.includes(noProfile), (await show(false)).includes(noProfile)]).toEqual([false, true]);
 });
 
 test('a photo is enlarged from 100% to 300%, and moved from one edge to the other', async () => {
