@@ -72,6 +72,7 @@ test('extremesOf returns a candidate’s best and worst county by share, ignorin
   });
   const ends = extremesOf([county('A', 90, 300), county('B', 10, 20), county('C', 1, 10), county('D', 0, 0)]);
   expect([ends?.best.code, ends?.worst.code]).toEqual(['B', 'C']);
+  expect(extremesOf([county('A', 1, 10), county('E', 0, 40)])?.worst.code).toBe('E');
   expect(extremesOf([])).toBeNull();
   expect(extremesOf([county('D', 0, 0)])).toBeNull();
   const equal = extremesOf([county('A', 1, 10), county('B', 1, 10)]);

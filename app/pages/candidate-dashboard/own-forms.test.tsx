@@ -1,25 +1,29 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { partOf, renderForms, wordsOf } from '#tests/kit/browser/screen.tsx';
+import Documents from './documents/screen.tsx';
+import { documentPageTexts } from './documents/texts.ts';
 import { eventPageTexts } from './events/texts.ts';
 import { ConflictNotice } from './profile/edit/conflict-notice.tsx';
 import EditProfile from './profile/edit/screen.tsx';
 import { cropOf } from './profile/photo/crop.server.ts';
 import ProfilePhoto from './profile/photo/screen.tsx';
 import { QuestionList } from './profile/stances/question-list.tsx';
+import { ownProfileTexts } from './profile/texts.ts';
 
+const { photo: texts } = ownProfileTexts.ro;
 const candidate = { author: 'candidate', name: 'Ana Pop', slug: 'ana-pop', party: null };
 const team = { ...candidate, author: 'team' };
 const portrait = { url: '/files/portret.webp', description: 'Portret' };
 
-const showPhoto = (more: object) => {
+const showPhoto = (more: object, actionData?: object) => {
   const loaderData = {
     own: candidate,
     hue: 'neutral',
     ...{ photo: null, published: null, version: 'v1', author: null, done: null },
     ...more,
   };
-  return renderForms(partOf(ProfilePhoto, { loaderData }));
+  return renderForms(partOf(ProfilePhoto, { loaderData, actionData }));
 };
 const intentsIn = (html: string) =>
   [...html.matchAll(/<button value="([^"]+)"[^>]*name="intent"/g)].map(([, intent]) => intent);
@@ -34,11 +38,59 @@ test('the candidate may remove a published photo at once, and the team only in t
 test('the photo page shows the draft’s photo with its author when the draft changes the photo', async () => {
   const changed = await showPhoto({ photo: portrait, published: portrait, author: 'team' });
   expect(wordsOf(changed)).toMatch(/În ciornă .*Pusă de echipă\./);
+  const other = { url: '/files/alta.webp', description: 'Altă fotografie' };
+  const both = await showPhoto({ photo: other, published: portrait, author: 'team' });
+  expect(wordsOf(both)).toMatch(/Portret .*În ciornă .*Altă fotografie/);
   expect(intentsIn(changed)).toEqual(['remove', 'keep', 'remove-in-draft', 'upload']);
   expect(wordsOf(await showPhoto({ published: portrait, author: 'candidate' }))).toContain(
     'Scoasă de candidat.',
   );
   expect(wordsOf(await showPhoto({ photo: portrait, published: portrait }))).not.toContain('În ciornă');
+});
+
+test('the first photo needs a file and a description, and a later form may keep the file', async () => {
+  const file = (html: string) => /<input[^>]*name="picture"[^>]*>/.exec(html)?.[0] ?? '';
+  const words = /<input[^>]*name="description"[^>]*>/;
+  const first = await showPhoto({});
+  expect(file(first)).toContain('required');
+  expect(words.exec(first)?.[0]).toMatch(/maxLength="400"[^>]*required=""[^>]*value=""/);
+  const kept = await showPhoto({ photo: portrait, done: 'salvata' });
+  expect(file(kept)).not.toContain('required');
+  expect(wordsOf(kept)).toContain(texts.hintKept);
+  expect(wordsOf(first)).not.toContain(texts.hintKept);
+  expect(words.exec(kept)?.[0]).toContain('value="Portret"');
+  const refused = { code: 'avatar-failed', text: 'Nu s-a putut.', typed: 'Scris acum' };
+  const again = await showPhoto({ photo: portrait, done: 'salvata' }, refused);
+  expect(words.exec(again)?.[0]).toContain('value="Scris acum"');
+  const { salvata } = texts.done;
+  expect([wordsOf(kept).includes(`${salvata}`), wordsOf(again).includes(`${salvata}`)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a refused address stays in the form of its own declaration, and a candidate without a profile reads why', async () => {
+  const document = { url: null, host: null, version: 'v1', updated: null };
+  const show = (hasProfile: boolean, actionData?: object) => {
+    const documents = ['wealth', 'interests'].map((type) => ({ ...document, type }));
+    const content = { done: null, hasProfile, changes: [], documents };
+    const frame = { isOwn: true, name: 'Ana Pop', tabs: [] };
+    return renderForms(partOf(Documents, { loaderData: { frame, none: null, content }, actionData }));
+  };
+  const refused = {
+    code: 'document-address-invalid',
+    text: 'Nu este o adresă.',
+    typed: 'x y',
+    type: 'interests',
+  };
+  const html = await show(true, refused);
+  const typed = [...html.matchAll(/<input[^>]*name="doc_url"[^>]*value="([^"]*)"/g)].map(
+    ([, value]) => value,
+  );
+  expect(typed).toEqual(['', 'x y']);
+  expect(wordsOf(html).split('Nu este o adresă.')).toHaveLength(2);
+  const { noProfile } = documentPageTexts.ro;
+  expect([html.includes(noProfile), (await show(false)).includes(noProfile)]).toEqual([false, true]);
 });
 
 test('a photo is enlarged from 100% to 300%, and moved from one edge to the other', async () => {

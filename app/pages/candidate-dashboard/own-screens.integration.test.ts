@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { linkInventedCandidate } from '#app/features/campaign/testing.ts';
+import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 import { makeEditor } from '#app/features/profile-editing/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as events from './events/screen.tsx';
+import { eventPageTexts } from './events/texts.ts';
 import * as profile from './profile/screen.tsx';
 import * as stances from './profile/stances/screen.tsx';
 import * as questions from './questions/screen.tsx';
 import * as joining from './team/join.tsx';
 import * as team from './team/screen.tsx';
+import { teamTexts } from './team/texts.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -80,6 +83,21 @@ test('an event is added, opened in its form with local times, shown with its spa
     /marți, 13 mai 2025, 18:00–20:00 Întâlnire \S+ Piața Mare Despre buget\. Schimbă Anulează/,
   );
   const opened = await show(events, { path: `/events?eveniment=${id}` });
+  const { add, edit, save, submit } = eventPageTexts.ro;
+  const empty = await show(events, { path: '/events?eveniment=nou' });
+  const wordsOfForm = ({ html }: { html: string }) =>
+    [/id="formular"[^>]*>([^<]+)/, /<button[^>]*value="save-event"[^>]*>([^<]+)/].map(
+      (of) => of.exec(html)?.[1],
+    );
+  expect([wordsOfForm(opened), wordsOfForm(empty)]).toEqual([
+    [edit, save],
+    [add, submit],
+  ]);
+  const another = `href="${dashboard}/events?eveniment=nou"`;
+  expect([listed, opened, empty].map(({ html }) => html.includes(another))).toEqual([true, false, false]);
+  const past = await show(events, { path: '/events', moment: moments.silence });
+  expect(past.html).toContain('aria-labelledby="trecute"');
+  expect(past.html).not.toContain(`=${id}`);
   expect(opened.html).toMatch(/<input[^>]*name="start"[^>]*value="2025-05-13T18:00"/);
   expect(opened.html).toMatch(/<input[^>]*name="end"[^>]*value="2025-05-13T20:00"/);
   expect(opened.html).toMatch(/<input[^>]*name="location"[^>]*value="Piața Mare"/);
@@ -215,6 +233,9 @@ test('the team’s page names editors and open invitations with their own button
   await invite('doi@exemplu.invalid');
   const full = await show(team, { path: '/team' });
   expect(full.text).toContain('Echipa este completă');
+  const { removed, withdrawn } = teamTexts.ro;
+  expect((await show(team, { path: '/team?facut=scos' })).text).toContain(removed);
+  expect((await show(team, { path: '/team?facut=retras' })).text).toContain(withdrawn);
   expect(full.html).not.toContain('value="invite-editor"');
 });
 
@@ -297,6 +318,19 @@ test('the team edits the profile and can leave the team, only the candidate publ
   await sql`update profile_drafts set fields = '{"office": "Strada Lungă 1, Cluj-Napoca"}',
     authors = '{"office": "candidate"}'`.execute(base.owner);
   expect((await show(profile, { path: '/profile' })).text).toContain('Strada Lungă 1, Cluj-Napoca');
+  const { noEducation, noExperience } = profileTexts.ro;
+  for (const [filled, missing, hidden] of [
+    ['education', noExperience, noEducation],
+    ['experience', noEducation, noExperience],
+  ] as const) {
+    const fields = { education: [], experience: [], [filled]: ['Singurul rând'] };
+    await sql`update profile_drafts set fields = ${JSON.stringify(fields)}::jsonb, authors = '{}'`.execute(
+      base.owner,
+    );
+    const { text } = await show(profile, { path: '/profile' });
+    expect(text.match(/Singurul rând/g), filled).toHaveLength(1);
+    expect([text.includes(missing), text.includes(hidden)], filled).toEqual([true, false]);
+  }
 });
 
 test('the page of own stances lists each question once and opens the form of the chosen question, except in election silence', async () => {

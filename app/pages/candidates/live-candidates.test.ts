@@ -8,11 +8,13 @@ const list = [
 ];
 
 test("CAND-27 withLiveFigures replaces the page's counters by the counters of the latest event", () => {
-  const live = { candidates: { a: { votes: 10, followers: 20 } } };
+  const simulated = { votes: 5, followers: 6, views: 7 };
+  const live = { candidates: { a: { votes: 10, followers: 20, simulated } } };
   expect(withLiveFigures(list, live).map(({ votes, followers }) => [votes, followers])).toEqual([
     [10, 20],
     [3, 4],
   ]);
+  expect(withLiveFigures(list, live).map((shown) => shown.simulated)).toEqual([simulated, null]);
 });
 
 test('withLiveFigures keeps the list as loaded when there are no events', () => {
@@ -35,5 +37,6 @@ test('isOtherPhase is true only when election silence began or ended after the l
   expect(isOtherPhase(silent, now(4))).toBe(true);
   expect(isOtherPhase(list, now(4))).toBe(false);
   expect(isOtherPhase(silent, now(null))).toBe(false);
+  expect(isOtherPhase([...silent, makeListed({ slug: 'b', votes: null })], now(null))).toBe(false);
   expect(isOtherPhase(list, null)).toBe(false);
 });

@@ -5,6 +5,7 @@ import { busiestDays, compareWeeks, engagementOf } from './rules.ts';
 test('engagement is new followers and posts per hundred views, at most 100, and null without views', () => {
   expect(engagementOf({ followers: 3, posts: 1, views: 30 })).toBe(13.33);
   expect(engagementOf({ followers: 0, posts: 0, views: 5 })).toBe(0);
+  expect(engagementOf({ followers: 0, posts: 0, views: 1 })).toBe(0);
   expect(engagementOf({ followers: 9, posts: 9, views: 2 })).toBe(100);
   expect(engagementOf({ followers: 9, posts: 9, views: 0 })).toBeNull();
 });

@@ -50,6 +50,10 @@ test('CDASH-20 CDASH-21 a profile’s completion counts four required and nine o
   expect([done, percent]).toEqual([0, 0]);
   expect(completionOf(whole)).toMatchObject({ done: 13, percent: 100 });
   expect(completionOf(profile({ ...whole, office: ' ' }))).toMatchObject({ done: 12, percent: 92 });
+  expect(completionOf(profile({ ...whole, office: ' ', phone: ' ' }))).toMatchObject({
+    done: 11,
+    percent: 85,
+  });
 });
 
 test('CDASH-20 CDASH-21 each field of the profile completes its own step only', () => {
@@ -92,6 +96,7 @@ const idsOf = (given: Partial<CompletedProfile>) =>
 test('CDASH-22 a longer biography is recommended below 100 characters, but not at 100', () => {
   expect(idsOf({ biography: 'b'.repeat(99) })).toEqual(['biography']);
   expect(idsOf({ biography: 'b'.repeat(100) })).toEqual(['nothing']);
+  expect(idsOf({ biography: '🙂'.repeat(99) })).toEqual(['biography']);
 });
 
 test('CDASH-23 CDASH-24 CDASH-25 the platform completes its step above 50 characters, and its recommendation at 200', () => {
@@ -106,6 +111,12 @@ test('CDASH-23 CDASH-24 CDASH-25 the platform completes its step above 50 charac
     ['platform'],
   ]);
   expect(idsOf({ platform: 'p'.repeat(200) })).toEqual(['nothing']);
+  const short = profile({ ...whole, biography: 'b'.repeat(99), platform: 'p'.repeat(199) });
+  const recommended = recommend({ profile: short, verification: 'verified', publicEvents: 1 });
+  expect(recommended.map(({ id, length }) => [id, length])).toEqual([
+    ['biography', 99],
+    ['platform', 199],
+  ]);
 });
 
 test('CDASH-15 recommendations are sorted by priority: high, medium, low, info', () => {

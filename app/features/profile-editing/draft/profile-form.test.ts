@@ -25,9 +25,25 @@ test('profile texts may be exactly as long as their limits, and keep at most one
   expect(parse('platform', ' unu\r\n\r\n\r\n\r\ndoi\rtrei\n\npatru ')).toBe('unu\n\ndoi\ntrei\n\npatru');
   expect(parse('theme', lines(10))).toEqual(lines(10));
   expect(parse('theme', lines(11))).toEqual(refused);
+  expect(parse('platform', 'unu\n\n\ndoi')).toBe('unu\n\ndoi');
+  expect(parse('theme', ['a'.repeat(60)])).toEqual(['a'.repeat(60)]);
   expect(parse('theme', ['a'.repeat(61)])).toEqual(refused);
   expect(parse('office', 'a'.repeat(300))).toBe('a'.repeat(300));
   expect(parse('office', 'a'.repeat(301))).toEqual(refused);
+});
+
+/** An address with 254 characters. */
+const longEmail = `ana@${'a.'.repeat(124)}ro`;
+
+test('a link on another site is refused with the name of the expected site', () => {
+  for (const [field, host] of [
+    ['facebook', 'facebook.com'],
+    ['twitter', 'x.com'],
+    ['linkedin', 'linkedin.com'],
+  ] as const) {
+    const parsed = profileForm.safeParse({ version: '', [field]: 'https://exemplu.ro/ana' });
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual([`Adresa trebuie să fie pe ${host}.`]);
+  }
 });
 
 test.each([
@@ -40,14 +56,18 @@ test.each([
   ['twitter', 'https://twitter.com/ana', 'https://twitter.com/ana'],
   ['twitter', 'https://linkedin.com/ana', refused],
   ['linkedin', 'https://ro.linkedin.com/in/ana', 'https://ro.linkedin.com/in/ana'],
+  ['linkedin', 'https://x.com/ana', refused],
   ['website', ' ana.ro ', 'https://ana.ro'],
   ['website', 'http://localhost/', refused],
   ['website', '', ''],
   ['email', ' ana@exemplu.ro ', 'ana@exemplu.ro'],
+  ['email', longEmail, longEmail],
+  ['email', `${longEmail}a`, refused],
   ['email', 'ana@', refused],
   ['email', '', ''],
   ['phone', '0212 12', '0212 12'],
   ['phone', '+40 (21) 212.12-12/3', '+40 (21) 212.12-12/3'],
+  ['phone', '123456', '123456'],
   ['phone', '12345', refused],
   ['phone', `+${'1'.repeat(30)}`, `+${'1'.repeat(30)}`],
   ['phone', '1'.repeat(31), refused],

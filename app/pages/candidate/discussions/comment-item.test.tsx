@@ -1,26 +1,37 @@
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { ShownComment } from '#app/features/discussions/comments/queries.server.ts';
 import type { TopicOpinions } from '#app/features/discussions/opinions/queries.server.ts';
-import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { renderForms, renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments } from '#tests/kit/election.ts';
+import { Arrivals } from './parts/arrivals.tsx';
 import { CommentItem } from './parts/comment-item.tsx';
+import { DeleteForm } from './parts/delete-form.tsx';
 import { TopicOpinionsSection } from './parts/opinions.tsx';
 import { OwnModeration } from './parts/own-moderation.tsx';
 import { TopicList } from './parts/topic-list.tsx';
 import { discussionPageTexts } from './texts.ts';
 
 const at = moments.betweenRounds;
-const render = (part: ReactNode) =>
+const page = '/candidate/ana/discussions/t1';
+const render = (part: ReactNode, search = '') =>
   renderScreen({
     screen: { loader: () => null, default: () => part },
-    ...{
-      pattern: '/candidate/ana/discussions/t1',
-      path: '/candidate/ana/discussions/t1',
-      db: null as never,
-      at,
-    },
+    ...{ pattern: page, path: `${page}${search}`, db: null as never, at },
   });
+
+/** Renders a part of an archive's page. */
+async function renderArchive(part: ReactNode): Promise<string> {
+  const loader = () => ({ site: { origin: 'https://exemplu.invalid', isApart: true } });
+  const routes = [{ id: 'root', loader, children: [{ path: '*', Component: () => part }] }];
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${page}`));
+  if (context instanceof Response) throw new Error('The part answered with a redirect.');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
 
 const comment = {
   ...{
@@ -94,6 +105,12 @@ describe('the item of a comment', () => {
     const hidden = await show({ status: 'hidden', isOpen: false, isMarkable: false });
     expect(hidden.text).not.toMatch(/Ion Vlad|Textul/);
     expect(hidden.html).not.toMatch(/<button|<a /);
+    const own = { status: 'hidden', isOpen: false, isMarkable: false, isEdited: true } as const;
+    expect((await show(own)).text).not.toContain('modificat');
+    const ownList = await show({ ...own, isOwn: true });
+    const { hidden: placeholder } = discussionPageTexts.ro.placeholders;
+    expect([ownList.text.includes('modificat'), ownList.text.includes(placeholder)]).toEqual([true, true]);
+    expect((await show({ ...own, isOwn: true }, { isAlone: true })).text).not.toContain(placeholder);
     const held = await show({
       status: 'held',
       isOwn: true,
@@ -117,6 +134,62 @@ describe('the item of a comment', () => {
     const { text } = await show({ author: null, isByCandidate: true, heldPress: 'rejected' });
     expect(text).toContain('cont șters Candidat luni');
     expect(text).toContain('Reacția ta nu se numără');
+  });
+
+  test('an archive shows the number of likes without buttons and links', async () => {
+    const archived = (likes: number) =>
+      renderArchive(<CommentItem comment={{ ...comment, likes }} href={href} />);
+    expect(wordsOf(await archived(20))).toContain('Textul. 20 de aprecieri');
+    expect(await archived(20)).not.toMatch(/<button|<a /);
+    expect(wordsOf(await archived(0))).not.toContain('aprecieri');
+    expect((await show({ likes: 20 })).text).not.toContain('20 de aprecieri');
+  });
+
+  test('a pressed button leads back to the comment on the same page, with the same filter', async () => {
+    const { html } = await render(<CommentItem comment={comment} href={href} />, '?doar=candidat');
+    expect(
+      html.match(/name="next" value="\/candidate\/ana\/discussions\/t1\?doar=candidat#c-c1"/g),
+    ).toHaveLength(2);
+  });
+
+  test('the question of consent appears at the pressed button of the same comment, and sends the same fields again', async () => {
+    const press = (of: string, given: Partial<ShownComment> = {}, id = 'c1', code = 'consent-required') =>
+      renderForms(<CommentItem comment={{ ...comment, ...given }} href={href} />, {
+        ...{ of, comment: id, code, text: 'Nu s-a putut.' },
+        typed: { next: '/inapoi', mark: 'pass' },
+      });
+    const nexts = (html: string) => [...html.matchAll(/name="next" value="([^"]*)"/g)].map(([, to]) => to);
+    const here = '/#c-c1';
+    const marked = await press('mark');
+    expect(nexts(marked)).toEqual([here, '/inapoi', here]);
+    expect(marked).toContain('<input type="hidden" name="mark" value="pass"/>');
+    expect(nexts(await press('mark', {}, 'c2'))).toEqual([here, here]);
+    expect(nexts(await press('like'))).toEqual([here, here, '/inapoi']);
+    expect(nexts(await press('like', {}, 'c2'))).toEqual([here, here]);
+    expect(nexts(await press('like', { isLiked: true }))).toEqual([here, here]);
+    for (const [of, id, isShown] of [
+      ['like', 'c1', true],
+      ['unlike', 'c1', true],
+      ['mark', 'c1', true],
+      ['unlike', 'c2', false],
+    ] as const) {
+      const html = await press(of, { isLiked: of === 'unlike' }, id, 'like-failed');
+      expect(html.includes('Nu s-a putut.'), `${of} ${id}`).toBe(isShown);
+      expect(html).not.toContain('Autentifică-te');
+    }
+    const signedOut = await press('like', {}, 'c1', 'like-signed-out');
+    expect(signedOut).toContain('href="/auth?next=/"');
+    expect(wordsOf(signedOut)).toContain(discussionPageTexts.ro.signInAgain);
+  });
+
+  test('the form that deletes a text opens after a refusal of its own, and new texts are announced only when there are any', async () => {
+    const texts = { title: 'Șterge', text: 'Sigur?', submit: 'Da, șterge' };
+    const form = <DeleteForm intent="delete-topic" texts={texts} />;
+    const refused = { comment: '', code: 'topic-failed', text: 'Nu s-a putut.', typed: {} };
+    expect(await renderForms(form)).not.toMatch(/<details[^>]* open/);
+    expect(await renderForms(form, { ...refused, of: 'report' })).not.toMatch(/<details[^>]* open/);
+    expect(await renderForms(form, { ...refused, of: 'delete-topic' })).toMatch(/<details[^>]* open/);
+    expect((await render(<Arrivals kind="topics" id="t1" known={4} />)).html).not.toContain('<button');
   });
 });
 

@@ -252,7 +252,7 @@ describe('what a discussion shows about held and removed texts', () => {
     const topicId = await writeTopic(services(), { userId: person.id, candidate: slug });
     const candidate = base.db.selectFrom('candidates').select('id').where('slug', '=', slug);
     const { id: candidate_id } = await candidate.executeTakeFirstOrThrow();
-    const held = { candidate_id, reason: 'burst', election_at: at };
+    const held = { candidate_id, reason: 'burst' as const, election_at: at };
     await base.owner
       .insertInto('discussion_batches')
       .values([
@@ -303,7 +303,7 @@ describe('what a discussion shows about held and removed texts', () => {
         seen('thread', `discussions/${topicId}`, viewer),
         seen('comment', `comments/${commentId}`, viewer),
       ]);
-    const decision = { number: 1, outcome: 'removed', reason: 'Injurii.', election_at: at };
+    const decision = { number: 1, outcome: 'removed' as const, reason: 'Injurii.', election_at: at };
     for (const post of [{ topic_id: topicId }, { comment_id: commentId }])
       await base.owner
         .insertInto('moderation_decisions')

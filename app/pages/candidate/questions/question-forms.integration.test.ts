@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { changeQuestion, changeQuestions } from './actions.server.ts';
 import * as list from './list.tsx';
+import * as page from './question.tsx';
 import { loader } from './similar.ts';
 
 const base = withElection();
@@ -160,4 +161,45 @@ test('only the author can delete a question, a report needs a known reason, and 
   const deleted = await send({ intent: 'delete-question' }, on);
   expect(deleted).toMatchObject({ status: 303, location: `/candidate/${one}/questions` });
   expect(await countAll()).toBe(0);
+});
+
+test('held questions are counted on the first page of the list only', async () => {
+  const { id } = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('slug', '=', one)
+    .executeTakeFirstOrThrow();
+  const held = { candidate_id: id, topic_id: null, reason: 'burst' as const, texts: 4, election_at: at };
+  await base.owner.insertInto('discussion_batches').values(held).execute();
+  const counted = async (search: string) => {
+    const path = `/candidate/${one}/questions${search}`;
+    const of = { screen: list, pattern: '/candidate/:slug/questions', path, db: base.db, at };
+    return /Reținute aici pentru verificare[^:]*: (\d+) texte/.exec((await renderScreen(of)).text)?.[1];
+  };
+  expect([await counted(''), await counted('?pagina=2')]).toEqual(['4', undefined]);
+  await base.owner.deleteFrom('discussion_batches').execute();
+});
+
+test('the author of a removed question reads the reason and may appeal, and nobody else reads the question', async () => {
+  const question = idOf(await ask());
+  const shown = async (viewer: TestUser) => {
+    const path = `/candidate/${one}/questions/${question}`;
+    const of = { screen: page, pattern: '/candidate/:slug/questions/:question', path, db: base.db, at };
+    const { html, text: words } = await renderScreen({ ...of, viewer: viewerOf(viewer) });
+    return [words.includes(text), words.includes('Injurii.'), html.includes('value="appeal"')];
+  };
+  const decision = { number: 1, outcome: 'removed' as const, reason: 'Injurii.', election_at: at };
+  await base.owner
+    .insertInto('moderation_decisions')
+    .values({ ...decision, question_id: question })
+    .execute();
+  expect([await shown(author), await shown(reader)]).toEqual([
+    [true, false, false],
+    [true, false, false],
+  ]);
+  await base.owner.updateTable('candidate_questions').set({ status: 'removed' }).execute();
+  expect([await shown(author), await shown(reader)]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ]);
 });

@@ -4,8 +4,8 @@ import { isOutdated, withLiveComparison } from './live-comparison.ts';
 
 type LiveParts = Parameters<typeof isOutdated>[0];
 const people = [
-  makeListed({ slug: 'a', votes: 1, followers: 2 }),
-  makeListed({ slug: 'b', votes: 3, followers: 4 }),
+  makeListed({ id: 'id-a', slug: 'a', votes: 1, followers: 2 }),
+  makeListed({ id: 'id-b', slug: 'b', votes: 3, followers: 4 }),
 ];
 const open = {
   id: 'p',
@@ -22,8 +22,8 @@ const statistics: LiveParts = {
   content: { section: 'statistics', rounds: [], polls: { open, closed: [] } },
 };
 const positions: LiveParts = { people, content: { section: 'positions', questions: [] } };
-const counts = (votes: number | null) => ({ a: { votes, followers: 20 } });
-const poll = { id: 'p', ballots: 6, votes: { a: 2, b: 4 } };
+const counts = (votes: number | null) => ({ 'id-a': { votes, followers: 20 } });
+const poll = { id: 'p', ballots: 6, votes: { 'id-a': 2, 'id-b': 4 } };
 
 test('the comparison shows the counters and live poll of the latest event', () => {
   const shown = withLiveComparison(statistics, { candidates: counts(10), poll });

@@ -112,9 +112,12 @@ describe('COMP-14 the analysis of pairs of candidates', () => {
 
 describe('the analysis of a single candidate', () => {
   test("the analysis counts a candidate's declared positions, including inferred positions", () => {
-    const questions = [question([0, null]), question([1, null], 'inferred'), question([null, null])];
-    expect(analyseAlone(facts({ questions }))[0]).toMatchObject({ declared: 2, inferred: 1, questions: 3 });
-    expect(analyseAlone(facts({ questions }))[1]).toMatchObject({ declared: 0, inferred: 0, questions: 3 });
+    const questions = [
+      ...[question([0, null]), question([2, null])],
+      ...[question([1, null], 'inferred'), question([null, null])],
+    ];
+    expect(analyseAlone(facts({ questions }))[0]).toMatchObject({ declared: 3, inferred: 1, questions: 4 });
+    expect(analyseAlone(facts({ questions }))[1]).toMatchObject({ declared: 0, inferred: 0, questions: 4 });
   });
 
   test("the analysis uses the result of the candidate's latest round", () => {
