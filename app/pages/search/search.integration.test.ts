@@ -139,7 +139,13 @@ test('the search finds no question to an inactive candidate', async () => {
   });
   const switchTo = (status: 'active' | 'inactive') =>
     base.owner.updateTable('candidates').set({ status }).where('id', '=', id).execute();
-  expect((await search('autostrada Moldovei', at)).questions).toHaveLength(1);
+  expect((await search('autostrada Moldovei', at)).questions).toEqual([
+    {
+      href: expect.stringMatching(new RegExp(`^/candidate/${slug}/questions/[0-9a-f-]{36}$`)),
+      label: 'Când se termină autostrada Moldovei?',
+      detail: expect.stringMatching(/^întrebare pentru /),
+    },
+  ]);
   const earlier = new Date(at.getTime() - 1);
   for (const text of ['autostrada Moldovei', 'Când se termină drumul', 'autostrasa Moldovej'])
     expect((await search(text, earlier)).questions, text).toBeUndefined();
@@ -309,7 +315,12 @@ test('the search page counts its hits, and offers examples without a text and a 
   expect(some).toContain('„demonstrativ”: 1 potrivire');
   expect(empty).not.toContain(later);
   expect(await open('', moments.beforeFirstRound)).toContain(later);
-  expect(await open('sondaj')).toMatch(/„sondaj”: \d+ (de )?potriviri/);
+  const polls = (await open('sondaj')).match(/ (sondaj pentru turul I+|exit-poll), \d/g);
+  expect(polls, 'at most ten hits of a kind').toHaveLength(10);
+  const matches = [{ loaderData: { site: { origin: 'https://vot.exemplu.ro', pictureVersion: 'v1' } } }];
+  expect(screen.meta({ loaderData: { text: 'dan' }, matches } as never)).toContainEqual({
+    ...{ name: 'robots', content: 'noindex' },
+  });
 });
 
 test('a part of a place’s name opens no page, but its whole name does', async () => {
