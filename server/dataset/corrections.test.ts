@@ -216,6 +216,15 @@ test.each<[string, Row, string, Row | null]>([
   },
 );
 
+test('a position is public from midnight in Romania, and an invented person’s position gives no correction', () => {
+  const before = { candidate_id: 'c1', question_id: 'q1', explanation: 'a', known_from: '2030-05-11' };
+  const change = { spec: specOf('candidate_stances'), before, after: { ...before, explanation: 'b' } };
+  const count = (at: string, invented: string[] = []) =>
+    listCorrections([change], { names, invented: new Set(invented), now: new Date(at) }).length;
+  expect([count('2030-05-10T20:59:59Z'), count('2030-05-10T21:00:00Z')]).toEqual([0, 1]);
+  expect(count('2030-05-10T21:00:00Z', ['c1'])).toBe(0);
+});
+
 test('listCorrections shows coded values in words, figures in a row, and null for a removed record', () => {
   const figure = { figure: 'Cifra', verdict: 'confirmed' };
   expect(correct('checked_figures', figure, { ...figure, verdict: 'not-confirmed' })).toMatchObject([

@@ -11,13 +11,13 @@ const { sharedAddress } = createSharedPages(sharedPages);
 type PageVisit = { url: string; isKnown: boolean };
 type Started = { host: string | null; limit: number; body: string };
 /** What the application answers, when, and the next legal boundary. */
-type Given = { status: number; gate: Promise<void>; boundary: number | null };
+type Application = { status: number; gate: Promise<void>; boundary: number | null };
 
 /**
  * Starts a page cache with the site's real addresses. `makings` lists the pages that the application rendered for it.
  */
 async function start({ host = null, limit = 200_000, body = 'pagina' }: Partial<Started> = {}) {
-  const given: Given = { status: 200, gate: Promise.resolve(), boundary: null };
+  const given: Application = { status: 200, gate: Promise.resolve(), boundary: null };
   const makings: PageVisit[] = [];
   const cache = createPageCache({
     fetch: async ({ url }, { isKnown }) => {

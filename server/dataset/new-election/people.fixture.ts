@@ -1,11 +1,9 @@
-import { makeDataset } from '#server/dataset/checks/testing.ts';
 import { collectProblems } from '#server/dataset/problems.ts';
 import type { Dataset } from '#server/dataset/read.ts';
 import { buildRows, type Json, type Row } from '#server/dataset/rows/index.ts';
 
-/** Returns the rows of the invented election with people, polls, news and questions, also for a demonstration. */
-export function buildPeople() {
-  const dataset = makeDataset();
+/** Returns the rows of this invented election with people, polls, news and questions, also for a demonstration. */
+export function buildPeople(dataset: Dataset) {
   fillPeople(dataset);
   const rows = buildRows(dataset, { demo: false, problems: collectProblems() });
   const demonstration = buildRows(dataset, { demo: true, problems: collectProblems() });

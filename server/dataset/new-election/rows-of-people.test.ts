@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { makeDataset } from '#server/dataset/checks/testing.ts';
 import type { Row } from '#server/dataset/rows/index.ts';
 import { buildPeople, valuesOf } from './people.fixture.ts';
 
-const { rows, demonstration, nameOf, namesOf } = buildPeople();
+const { rows, demonstration, nameOf, namesOf } = buildPeople(makeDataset());
 
 test('the rows of candidates keep party, members and colours, and only a demonstration has the invented candidate', () => {
   expect(

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { makeDataset } from '#server/dataset/checks/testing.ts';
 import type { DatasetRows } from '#server/dataset/rows/index.ts';
 import { buildPeople, valuesOf } from './people.fixture.ts';
 
-const { rows, demonstration, nameOf, namesOf } = buildPeople();
+const { rows, demonstration, nameOf, namesOf } = buildPeople(makeDataset());
 
 test('a news item without an hour is public from the next midnight, and keeps its own day', () => {
   expect(
