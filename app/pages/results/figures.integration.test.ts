@@ -258,7 +258,7 @@ test.each([
   ],
   [
     ...['/results', resultsNight],
-    '/og/results/2.png /results/1 /results/hours /results/annulled /candidates /results/2#cauta',
+    '/og/results/2.png /results/1 /results/hours /results/timeline /results/annulled /candidates /results/2#cauta',
   ],
   [
     ...['/results/2/AB', betweenRounds],

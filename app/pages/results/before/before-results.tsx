@@ -63,7 +63,7 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
           <MoreLink href={resultsHref(earlier)}>{resultStateTexts.ro.provisional.earlier(earlier)}</MoreLink>
         ) : null}
         {page.turnout.length > 0 ? <MoreLink href={hoursHref()}>{dayTexts.ro.link}</MoreLink> : null}
-        {hasOpened(page) ? <MoreLink href={timelineHref()}>{timelineTexts.ro.link}</MoreLink> : null}
+        {isAhead ? null : <MoreLink href={timelineHref()}>{timelineTexts.ro.link}</MoreLink>}
         <AnnulledLink annulled={annulled} />
         <MoreLink href="/candidates">{t.candidates}</MoreLink>
       </p>
