@@ -134,9 +134,14 @@ test('POLL-16, HIST-05 a poll closes and the next opens exactly at its end, not 
   const end = poll?.endsAt ?? at;
   expect(await rollOver(base.db, before(end))).toEqual({ closed: null, opened: null });
   expect(await history(before(end))).toEqual([]);
-  const { closed, opened } = await rollOver(base.db, end);
+  const { hub, heard } = listeningHub();
+  const { closed, opened } = await rollOver(base.db, end, hub);
   expect(closed).toBe(pollId);
   expect(opened).not.toBeNull();
+  expect(heard, 'the scores change too').toEqual([
+    { topic: 'livePolls', ids: [closed, opened] },
+    { topic: 'scores', ids: [] },
+  ]);
   const [archived] = await history(daysAfter(1, end));
   expect(archived).toMatchObject({ id: pollId, ballots: 3, endsAt: end });
   expect(archived?.candidates.map(({ votes, percentage }) => [votes, percentage])).toEqual([
