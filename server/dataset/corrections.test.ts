@@ -55,6 +55,9 @@ test('listCorrections shows a list with one line per entry, without source ids a
   expect(correct('candidate_profiles', empty, profile)).toMatchObject([
     { before: null, after: '2020: primar, Alba' },
   ]);
+  expect(correct('candidate_profiles', { ...profile, experience: [later] }, profile)).toMatchObject([
+    { before: null, after: '2020: primar, Alba' },
+  ]);
   const more = { ...entry, period: null, position: 'consilier' };
   expect(correct('candidate_profiles', profile, { ...profile, experience: [entry, more] })).toMatchObject([
     {
