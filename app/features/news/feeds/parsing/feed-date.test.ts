@@ -65,8 +65,8 @@ test.each(
     ['octombrie', 'Oct'],
     ['noiembrie', 'Nov'],
     ['decembrie', 'Dec'],
-  ].map((names, index) => [...names, `2025-${String(index + 1).padStart(2, '0')}-07`] as const),
-)('parseFeedDate reads the month names %s and %s in %s', (romanian, english, day) => {
+  ].map((names, index) => ({ names, day: `2025-${String(index + 1).padStart(2, '0')}-07` })),
+)('parseFeedDate reads the month names $names of $day', ({ names: [romanian, english], day }) => {
   for (const text of [`7 ${romanian} 2025`, `Mon, 07 ${english} 2025`, `${english} 7th, 2025`])
     expect(parseFeedDate(text)?.day, text).toBe(day);
 });

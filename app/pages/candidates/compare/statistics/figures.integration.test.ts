@@ -122,7 +122,12 @@ test('the comparison reads the open live poll and the last five closed ones, but
     await base.owner
       .insertInto('poll_history')
       .values({
-        ...{ poll_id: id, election_id: timeline.electionId, poll_date: hours(end), total_votes: Math.ceil(-end) },
+        ...{
+          poll_id: id,
+          election_id: timeline.electionId,
+          poll_date: hours(end),
+          total_votes: Math.ceil(-end),
+        },
         data: JSON.stringify({ candidates: shares }),
       })
       .execute();
