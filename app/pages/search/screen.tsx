@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { announcedRound, isAnnounced } from '#app/features/elections/rules.ts';
 import { readText, searchPath, textParameter } from '#app/pages/_shared/search/addresses.ts';
 import { HitList } from '#app/pages/_shared/search/hit-list.tsx';
 import { SearchForm } from '#app/pages/_shared/search/search-form.tsx';
@@ -22,11 +21,10 @@ const listed = 10;
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const text = readText(new URL(request.url).searchParams);
   const timeline = await requireTimeline(db);
-  const hasPlaces = isAnnounced(timeline, announcedRound(timeline, at), at);
-  if (!text) return { text: '', groups: [], hasPlaces };
+  if (!text) return { text: '', groups: [] };
   const place = await findWholeName(db, { timeline, at, text });
   if (place !== null) throw redirect(place);
-  return { text, groups: await searchSite(db, { timeline, at, text, limit: listed }), hasPlaces };
+  return { text, groups: await searchSite(db, { timeline, at, text, limit: listed }) };
 });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -38,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Search({ loaderData: { text, groups, hasPlaces } }: Route.ComponentProps) {
+export default function Search({ loaderData: { text, groups } }: Route.ComponentProps) {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const title = count > 0 ? t.found(text, count) : t.none(text);
   return (
@@ -47,7 +45,6 @@ export default function Search({ loaderData: { text, groups, hasPlaces } }: Rout
       <div className="max-w-(--measure)">
         <SearchForm key={text} text={text} />
       </div>
-      {hasPlaces ? null : <p className="mt-3 text-ink-2 text-sm">{t.placesLater}</p>}
       {text ? null : <Examples />}
       {text && count === 0 ? <p className="mt-6 max-w-(--measure)">{t.noneHint}</p> : null}
       <HitList groups={groups} />

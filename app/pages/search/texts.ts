@@ -13,7 +13,6 @@ const ro = {
     'Încearcă un nume mai scurt: un candidat, o localitate, un institut de sondare sau un cuvânt din ghid.',
   examples: 'De exemplu:',
   exampleTexts: ['urnă specială', 'exit-poll', 'buletin'],
-  placesLater: 'Paginile localităților și ale județelor apar după anunțarea rezultatelor.',
   groups: {
     candidates: 'Candidați',
     places: 'Localități, județe, țări',
