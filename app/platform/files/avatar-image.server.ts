@@ -7,7 +7,7 @@ export const avatarMostBytes = 5 * 1024 * 1024;
 /** Maximum number of pixels, checked before decoding. A small file can contain an enormous picture. */
 export const avatarMostPixels = 25_000_000;
 /** Width and height of a stored avatar in pixels. */
-export const avatarSide = 512;
+const avatarSide = 512;
 /** Maximum number of waiting uploads. Each keeps its bytes in memory. */
 export const avatarMostWaiting = 8;
 /** Maximum number of seconds for converting one picture. */

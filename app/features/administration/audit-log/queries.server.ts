@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 /** Number of entries on one page. */
 const entriesPage = 50;
 /** Maximum number of entries in an exported file. */
-export const exportLimit = 20_000;
+const exportLimit = 20_000;
 
 /** `text` contains beginnings of words in the acting person's name or e-mail address. */
 export type AuditFilter = Period & { action?: string; text?: string };

@@ -32,8 +32,8 @@ test('the account’s list links each claim by the candidate’s name', () => {
   expect(html).toMatch(/<a[^>]*href="\/candidate\/ana-pop\/claim"[^>]*>Ana Pop<\/a>/);
 });
 
-type Shown = { claims?: object[]; isTaken?: boolean; role?: string | null; actionData?: object };
-const showPage = async ({ claims = [], isTaken = false, role = 'voter', actionData }: Shown) => {
+type ShownClaims = { claims?: object[]; isTaken?: boolean; role?: string | null; actionData?: object };
+const showPage = async ({ claims = [], isTaken = false, role = 'voter', actionData }: ShownClaims) => {
   const loaderData = { candidate: { slug: 'ana-pop', name: 'Ana Pop' }, isTaken, role, claims };
   return renderForms(partOf(ClaimPage, { loaderData, actionData }));
 };
