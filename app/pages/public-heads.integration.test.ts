@@ -218,7 +218,7 @@ test("a section of the guide has its own title and canonical URL, and a search h
   for (const graph of [
     first.graph,
     found.graph,
-    (await headOf(info, { path: `${questions}&cauta=urna` })).graph,
+    (await headOf(info, { path: `${questions}&cauta=procura` })).graph,
   ])
     expect(JSON.stringify(graph)).not.toContain('"FAQPage"');
 });

@@ -142,6 +142,12 @@ test.each<[string, string, string[], string[]]>([
   ['Ana, la meciul de aseară', '2030-05-10T12:00', ['ana'], ['second']],
   ['Turul doi, văzut de sociologi', '2030-06-20T12:00', [], ['second']],
   ['Turul doi în altă țară', '2030-09-20T12:00', [], []],
+  ['Turul doi, cu o zi înainte de termen', '2030-07-18T20:59', [], ['second']],
+  ['Turul doi, după termen', '2030-07-18T21:00', [], []],
+  ['Primul tur, cu 60 de zile înainte', '2030-03-06T07:00', [], ['first']],
+  ['Primul tur, mai devreme', '2030-03-06T06:59', [], []],
+  ['Ana se întâlnește cu alegătorii', '2030-05-20T23:59', ['ana'], ['second']],
+  ['Ana se întâlnește cu alegătorii', '2030-05-21T00:00', ['ana'], []],
   ['Cine câștigă primăria', '2030-09-20T12:00', [], []],
 ])(
   '“%s” of %s is linked to the part of the election in which it was published',
@@ -211,6 +217,7 @@ test.each<[string, string[]]>([
   ['Un stan oarecare candidează', []],
   ['Rece candidează', []],
   ['Vlad Rece, la televizor', ['vlad-rece']],
+  ['Programul Ioanei Stan', ['ioana-stan']],
   ['TARLUNG: nu mă retrag', ['dora-lung']],
   ['Ţârlung, cu sedilă', ['dora-lung']],
   // A given name of six letters may contain one wrong letter. With a shorter name, one wrong letter makes
@@ -228,6 +235,7 @@ test('linking accepts one wrong letter in a given name when the surname follows'
   expect(isNearlySame('nicuor', 'nicusor')).toBe(true);
   expect(isNearlySame('nciusor', 'nicusor')).toBe(true);
   expect(isNearlySame('victor', 'viorel')).toBe(false);
+  expect([isNearlySame('nicusor', 'nicuorr'), isNearlySame('nicu', 'nicuso')]).toEqual([false, false]);
 });
 
 const isAboutPolls = createPollTest(['Atlas Data', 'CURSA']);
@@ -263,4 +271,17 @@ test("the dataset's vocabulary contains only its own candidates and tags", () =>
   const { tags } = readElectionFile<{ tags: { slug: string }[] }>('news');
   expect(Object.keys(file.candidates).toSorted()).toEqual(candidates.map(({ slug }) => slug).toSorted());
   expect(Object.keys(file.tags).toSorted()).toEqual([everyTag, ...tags.map(({ slug }) => slug)].toSorted());
+});
+
+test('wordsOf marks acronyms, and words that begin a sentence or a quotation', () => {
+  const words = wordsOf('A venit CCR. Apoi „Vlad” / Ana-Maria: „Da | Nu”');
+  expect(words.filter(({ isLoud }) => isLoud).map(({ text }) => text)).toEqual(['CCR']);
+  expect(words.filter(({ isFirst }) => isFirst).map(({ text }) => text)).toEqual([
+    'A',
+    'Apoi',
+    'Vlad',
+    'Ana',
+    'Da',
+    'Nu',
+  ]);
 });
