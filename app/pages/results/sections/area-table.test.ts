@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeArea } from '#app/features/elections/testing.ts';
 import { areaTable } from '#app/pages/_shared/results/area-table.ts';
+import { changeWords } from '#app/pages/_shared/results/change-map.tsx';
 import { extremesOf } from '#app/pages/_shared/results/map-extremes.ts';
 
 const whole = makeArea({ a: 60, b: 70, c: 10 }, { code: 'RO', name: 'România', kind: 'nation' });
@@ -71,4 +72,13 @@ test("the extremes of a map name all tied areas, and leave out places without th
   expect(of({ kind: 'share', slug: 'x' })).toEqual([]);
   expect(of({ kind: 'leader' })).toHaveLength(3);
   expect(extremesOf({ areas: [none], nation: whole, view: { kind: 'leader' } })).toEqual([]);
+});
+
+test('the words about a change name both leads and the candidate whom the change favours', () => {
+  const [a, b] = makeArea({ a: 1, b: 2 }).standings;
+  if (!a || !b) throw new Error('two standings');
+  const words = (...margins: (number | null)[]) => changeWords({ code: 'AB', name: 'Alba', margins }, [a, b]);
+  expect(words(3, -1)).toMatch(/^Alba: \S+ \+3,00 pp, apoi \S+ \+1,00 pp; 4,00 pp în favoarea lui Numele B$/);
+  expect(words(0, 2)).toMatch(/^Alba: egalitate, apoi \S+ \+2,00 pp; 2,00 pp în favoarea lui Numele A$/);
+  expect(words(null, null)).toBe('Alba: N/A, apoi N/A');
 });
