@@ -4,6 +4,7 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { runningStates } from './rules.ts';
 import { datasetJobName } from './texts.ts';
 
 type Services = Pick<HandlerContext, 'db' | 'jobs'>;
@@ -22,7 +23,7 @@ export async function uploadDataset(
     const busy = await tx
       .selectFrom('election_datasets')
       .select('id')
-      .where('state', 'in', ['waiting', 'checking', 'publishing'])
+      .where('state', 'in', runningStates)
       .executeTakeFirst();
     if (busy) throw new Refusal('dataset-waiting');
     const added = await tx

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusals } from '#app/features.server.ts';
-import { countByFile, largestArchive, pageOfProblems, splitProblem } from './rules.ts';
+import { countByFile, largestArchive, pageOfProblems, runningStates, splitProblem } from './rules.ts';
 
 test('splitProblem separates file, record and text, even with colons in the text or without a record', () => {
   const record = splitProblem('polls.json, sondaj-1, rezultate: trebuie să fie: un număr');
@@ -58,3 +58,7 @@ test.each([
     expect(refusals[code].text.slice(0, sentence.length)).toBe(sentence);
   },
 );
+
+test('pages reread a dataset while it waits, is checked or is published', () => {
+  expect(runningStates).toEqual(['waiting', 'checking', 'publishing']);
+});

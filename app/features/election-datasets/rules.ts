@@ -1,3 +1,8 @@
+import type { DatasetState } from './queries.server.ts';
+
+/** States in which the job has yet to finish. Pages reread such a dataset, and no other may be uploaded beside it. */
+export const runningStates: readonly DatasetState[] = ['waiting', 'checking', 'publishing'];
+
 /** Maximum size of an uploaded zip in bytes. */
 export const largestArchive = 20_000_000;
 

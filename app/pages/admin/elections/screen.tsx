@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ListedDataset, LoadedElection } from '#app/features/election-datasets/queries.server.ts';
-import { largestArchive } from '#app/features/election-datasets/rules.ts';
+import { largestArchive, runningStates } from '#app/features/election-datasets/rules.ts';
 import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** `/admin/elections`: the loaded elections, the upload of a dataset and the uploaded datasets. */
 export default function Elections({ loaderData, actionData }: Route.ComponentProps) {
   const { elections, datasets, isDiscarded } = loaderData;
-  useReread(datasets.some(({ state }) => ['waiting', 'checking', 'publishing'].includes(state)));
+  useReread(datasets.some(({ state }) => runningStates.includes(state)));
   return (
     <AdminFrame title={t.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

@@ -1,4 +1,4 @@
-import type { DatasetState } from '#app/features/election-datasets/queries.server.ts';
+import { runningStates } from '#app/features/election-datasets/rules.ts';
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
 import { ConfirmDialog } from '#app/pages/admin/editing/row-dialog.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
@@ -74,8 +74,6 @@ export default function Dataset({ loaderData, actionData }: Route.ComponentProps
     </AdminFrame>
   );
 }
-
-const runningStates: readonly DatasetState[] = ['waiting', 'checking', 'publishing'];
 
 function StateNotice({ dataset }: Pick<Loaded, 'dataset'>) {
   const { state, problemCount, publishedAt } = dataset;
