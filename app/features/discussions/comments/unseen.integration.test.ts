@@ -233,6 +233,23 @@ test('a person sees the open hold of their like or mark before the rejected one,
       .execute();
   await hold('held');
   expect((await find())?.heldFor).toBe('burst');
+  expect(await find(null), 'only its author sees why a comment is held').toMatchObject({
+    status: 'held',
+    heldFor: null,
+  });
   await hold('hidden');
   expect((await find())?.heldFor).toBeNull();
+});
+
+test('a repeated like keeps its time, unless the clock has moved back', async () => {
+  const fan = (await makeUser(base.db)).id;
+  const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+  const times: Date[] = [];
+  for (const moment of [later(2), later(3), later(1)]) {
+    const like = { userId: fan, commentId, isLiked: true, hasTickedConsent: true };
+    await setLike(discussionServices(base.db, { at: moment }), like);
+    const row = base.db.selectFrom('comment_likes').select('election_at').where('user_id', '=', fan);
+    times.push((await row.executeTakeFirstOrThrow()).election_at);
+  }
+  expect(times).toEqual([later(2), later(2), later(1)]);
 });

@@ -88,6 +88,17 @@ describe("a person's mark on a comment", () => {
     expect(await marksOf(id)).toEqual([]);
   });
 
+  test('a repeated mark keeps its time, unless the clock has moved back', async () => {
+    const id = await comment('un comentariu');
+    const times: Date[] = [];
+    for (const moment of [later(2), later(3), later(1)]) {
+      await press(author.id, id, 'agree', moment);
+      const row = base.db.selectFrom('comment_marks').select('election_at').where('comment_id', '=', id);
+      times.push((await row.executeTakeFirstOrThrow()).election_at);
+    }
+    expect(times).toEqual([later(2), later(2), later(1)]);
+  });
+
   test('a person’s mark counts when another person’s mark on the same comment is held', async () => {
     const id = await comment('Un comentariu');
     const [held, other] = [await makeUser(base.db), await makeUser(base.db)];
