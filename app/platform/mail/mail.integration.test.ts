@@ -231,15 +231,12 @@ test('the mail queue deletes the text of an e-mail when the server refuses it fo
   server.refuseWith.push(451);
   await base.db.transaction().execute(async (tx) => {
     await queueMail(tx, letter({ kind: 'last' }));
-    const last = tx.updateTable('mail_outbox').where('kind', '=', 'last');
-    await last.set({ attempts: mostAttempts - 1 }).execute();
+    await sql`update mail_outbox set attempts = ${mostAttempts - 1} where kind = 'last'`.execute(tx);
   });
   await jobs.queueTasks('mail');
   await givenUp();
-  expect((await waiting()).map(({ last_error }) => last_error)).toEqual([
-    expect.stringContaining('550'),
-    expect.stringContaining('451'),
-  ]);
+  const codes = (await waiting()).map(({ last_error: error }) => /550|451/.exec(error ?? '')?.[0]);
+  expect(codes).toEqual(['550', '451']);
   for (const event of eventsOf(lines)) expect(event).toMatch(/ și nu se mai încearcă\.$/);
   expect(server.taken).toEqual([]);
   for (const kind of ['sent', 'later']) await queueMail(base.db, letter({ kind }));
