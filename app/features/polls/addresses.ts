@@ -13,7 +13,7 @@ export function pollsHref(
   return search.size > 0 ? `/polls?${search}` : '/polls';
 }
 
-/** The value of the parameter `tur` for earlier polls about another ballot. */
+/** `?tur=anterior` lists the earlier polls, which asked about another ballot. */
 export const earlierWord = 'anterior';
 
 /** Returns the URL of one poll's row. The server finds the page of the list that contains it. */

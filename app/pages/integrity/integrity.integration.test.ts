@@ -344,7 +344,7 @@ test('the page shows the latest 24 snapshots, and checks the first of them again
     .execute();
   const broken = (await listAll())?.snapshots.filter(({ isBroken }) => isBroken);
   expect(broken?.map(({ sequence }) => sequence)).toEqual([first]);
-  // The row of the other candidates adds up their votes, and those of days without a key.
+  // The row „others” sums the votes of unlisted candidates and of days without a key.
   const { totals } = await base.db
     .selectFrom('vote_snapshots')
     .select('totals')

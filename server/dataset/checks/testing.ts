@@ -81,7 +81,7 @@ export function must<T>(found: T | undefined): T {
   return found;
 }
 
-/** Gives Alba a single sector with the county's own results. */
+/** Adds one sector to Alba, with the same results as the whole county. */
 export function addSector(d: Dataset): void {
   const area = areaOf(d, 0);
   area.sectors = [{ code: 'AB-1', name: 'Sectorul 1', rounds: structuredClone(area.rounds) }];

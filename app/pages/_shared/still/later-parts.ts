@@ -8,7 +8,7 @@ export function laterParts<Data extends object, Name extends string>(
   names: readonly Name[],
   load: () => Promise<Record<Name, ComponentType<Data>>>,
 ): Record<Name, ComponentType<Data>> {
-  // A file that arrives after the first page was loaded belongs to a navigation, which needs the parts soon.
+  // Once the first page is complete, only a navigation loads this file. Its page is about to draw the parts.
   if (typeof document !== 'undefined' && document.readyState === 'complete') load().catch(() => {});
   const parts = names.map((name) => [
     name,
