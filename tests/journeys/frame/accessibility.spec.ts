@@ -207,7 +207,7 @@ test('an open explanation near the right edge stays on the screen, with and with
           expect((panel?.x ?? 0) + (panel?.width ?? 0), name).toBeLessThanOrEqual(width);
           const whole = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(whole, name).toBeLessThanOrEqual(width);
-        }).toPass({ timeout: 10_000 });
+        }).toPass();
         await button.click();
       }
       await page.context().close();
